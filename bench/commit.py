@@ -31,7 +31,7 @@ from storage.announcements import Announcement
 from storage.database import Database
 from storage.matches import NewSeat, Opening, match_table
 from storage.outbox import NewJobRow
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 from storage.timers import Timer
@@ -135,7 +135,7 @@ async def _started(path: Path) -> float:
 
 async def _filled(path: Path) -> None:
     """Put many live matches in, at one go."""
-    blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "pledge": "", "rules": 1}
+    blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "seal": "", "rules": 1}
     blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "upto": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
     many = [{**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1)]
@@ -144,7 +144,7 @@ async def _filled(path: Path) -> None:
     await database.close()
 
 
-async def _opened(path: Path) -> tuple[Store, list[tuple[int, Saved]]]:
+async def _opened(path: Path) -> tuple[Store, list[tuple[int, StoredEntry]]]:
     """Return a store with some tables, and the answers to give at them in turns."""
     store = await Store.open(path, "bench", NOW)
     tables = []
@@ -166,18 +166,18 @@ def _record(number: int) -> Record:
     return Record("tottarot", 1, {}, 4, random.Random(number).randbytes(32))
 
 
-def _random_play(number: int) -> list[Saved]:
+def _random_play(number: int) -> list[StoredEntry]:
     """Return the first answers of a random match, each as the bot stores it."""
     chances = random.Random(number)
     match = Match[Any, Any](game("tottarot"), _record(number))
-    kept: list[Saved] = []
+    kept: list[StoredEntry] = []
     while len(kept) < ANSWERS // TABLES:
         before, seat = match.checkpoint, match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
         step = match.answer(seat, random_answer(asked.question, lambda n: int(chances.random() * n)))
         passed = match.checkpoint if match.checkpoint is not before else None
-        kept.append(Saved(step.entry, match.fingerprint(), NOW, passed, _news(match, step)))
+        kept.append(StoredEntry(step.entry, match.state_hash(), NOW, passed, _news(match, step)))
     return kept
 
 
@@ -188,7 +188,7 @@ def _news(match: Match[Any, Any], step: Step) -> Announcement:
     return Announcement(lines, job_rows, tuple(Timer(seat, "deadline", NOW + 86_400) for seat in match.waiting))
 
 
-async def _kept(store: Store, answers: list[tuple[int, Saved]]) -> None:
+async def _kept(store: Store, answers: list[tuple[int, StoredEntry]]) -> None:
     for match, saved in answers:
         await store.matches.save(match, saved)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bench import boards
-from bench.picture import READER
+from bench.picture import LOCALIZER
 from bench.table import Row, printed
 from bot.ui.render_worker import RenderRequest, RenderWorker
 
@@ -52,7 +52,7 @@ def _drawings(turn: int) -> Iterator[RenderRequest]:
     for game, course in boards.COURSES.items():
         whole, _, large = course(turn)
         for board in (whole, large):
-            yield RenderRequest(game, "board", (board.view, board.waiting, READER), game)
+            yield RenderRequest(game, "board", (board.view, board.waiting, LOCALIZER), game)
 
 
 if __name__ == "__main__":

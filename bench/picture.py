@@ -17,11 +17,11 @@ from PIL import Image
 from bench import boards
 from bench.boards import Board
 from bench.table import Row, printed
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
 
-READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
+LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 ROUNDS = 15
 """The number of measurements, in turns; the least time counts, as the one least disturbed."""
 
@@ -63,7 +63,7 @@ def _measured(game: str) -> Iterator[Row]:
 
 
 def _painted(painter: Painter, game: str, board: Board, slot: str = "") -> bytes:
-    return painter.paint(LAYOUTS[game].board(board.view, board.waiting, READER), slot)
+    return painter.paint(LAYOUTS[game].board(board.view, board.waiting, LOCALIZER), slot)
 
 
 def _written(image: Image.Image) -> bytes:

@@ -135,7 +135,7 @@ def _answered(match: AnyMatch, randrange: RandRange) -> None:
     asked = match.asked(seat)
     assert asked is not None
     match.answer(seat, random_answer(asked.question, randrange))
-    match.fingerprint()
+    match.state_hash()
 
 
 def _least(act: Callable[[], object]) -> float:

@@ -29,7 +29,7 @@ from bench.climbs import THE_BOT, Climb, Imports
 from bench.table import Row, printed
 from bot.app import Querent
 from bot.table.matches import Matches
-from bot.ui.interaction_replies import all_given
+from bot.ui.interaction_replies import drain_replies
 from storage.store import Store
 from tests import ROOT, luck
 from tests.bot.caller import Caller
@@ -148,7 +148,7 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
                 with counter.counting() as counted:
                     await person.press(choices[token])
                     await bot.services.outbox.idle()
-                    await all_given()
+                    await drain_replies()
                 return counted
             await person.press(choices[token])
             await _settled(bot, clock)

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from bench.table import Row, printed
 from games import game
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.match import Match
 from games.kernel.record import Record
 from sandbox.driver import Sandbox
@@ -142,7 +142,7 @@ async def _filled(folder: Path) -> None:
     for number in range(MATCHES):
         people = tuple(NewSeat(f"Person {seat}", 10 * number + seat + 1) for seat in range(3))
         secret = number.to_bytes(32, "big")
-        opening = Opening(1, number + 1, number + 1, 1, "tottarot", 1, {}, secret, pledge(secret), people)
+        opening = Opening(1, number + 1, number + 1, 1, "tottarot", 1, {}, secret, seal_of(secret), people)
         await store.matches.start(await store.lobbies.open(opening, 0), record, 0)
     await store.close()
 

@@ -19,7 +19,7 @@ from bot.pages import table_pages
 from bot.pages.hearing import Hearing
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.page import Page
 from games import GAMES, game
 from games.contract.playing import AnyMatch, Setup, chance, open_question
@@ -104,13 +104,13 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
     hearing = Hearing(lambda: 0)
     for table, lines in decisions(setup, most):
         now = snapshot(table, (0,))
-        look = Focus(whole=True, missed=[line.text for line in lines if line.to == (0,)])
+        look = PageState(whole=True, missed=[line.text for line in lines if line.to == (0,)])
         asked = now.match.asked(0) if now.match else None
         pending = table_pages.hand(now, 0, [line.text for line in lines], look)
         hearing.listen(1, 10)
         telling = replace(pending.telling, known=hearing.known(1, 10))
         hearing.tell(1, 10, telling.heard(pending.page))
-        yield replace(pending, telling=telling).in_words(), table.reader(asked.question.prompt) if asked else ""
+        yield replace(pending, telling=telling).in_words(), table.localizer(asked.question.prompt) if asked else ""
 
 
 def row(game: AnyGame, seats: int, most: int) -> str:

@@ -60,7 +60,7 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
         return _copy(config, asked)
     if asked.what in ("export", "import"):
         return _carry(config, asked)
-    if asked.what == "move":
+    if asked.what in ("migrate", "move"):
         return _move(asked)
     if asked.what == "pack":
         return _pack(config, asked)
@@ -113,10 +113,12 @@ def _arguments() -> argparse.Namespace:
     export.add_argument("table", type=_table, help="its number")
     export.add_argument("file", type=Path, help="where to; of a running match it holds the secret and every hand")
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
-    imported = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
-    imported.add_argument("file", type=Path, help="what was exported")
+    import_match = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
+    import_match.add_argument("file", type=Path, help="what was exported")
     _pack_arguments(what.add_parser("pack", help="write, check and add packs of cards of your own"))
-    move = what.add_parser("move", help="copy everything into another, empty database; the bot must be stopped")
+    move = what.add_parser(
+        "migrate", aliases=["move"], help="copy everything into another, empty database; the bot must be stopped"
+    )
     for name in ("source", "target"):
         move.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
     _add_notices(what)
@@ -193,7 +195,7 @@ def _port(said: str) -> int:
 
 
 def _run(config: Config) -> int:
-    if unmet := [outcome.says for outcome in outcomes(config) if not outcome.met]:
+    if unmet := [outcome.message for outcome in outcomes(config) if not outcome.passed]:
         return _refuse(ConfigError(*unmet))
     log.info("starting", extra={"version": VERSION, "build": build(), "python": platform.python_version()})
     gc.disable()
@@ -251,18 +253,22 @@ def _told(found: Iterable[Finding]) -> int:
     """Print each finding as it comes; the exit code."""
     well = True
     for finding in found:
-        print(f"{'ok  ' if finding.fine else 'MEND'}  {finding.what:15} {finding.says}", flush=True)
+        print(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.what:15} {finding.says}", flush=True)
         well &= finding.fine
     return 0 if well else 1
 
 
 def _copy(config: Config, asked: argparse.Namespace) -> int:
-    from bot.ops.backups import backed_up, put_back
+    from bot.ops.backups import create_backup, restore_backup
     from storage.errors import StorageError
 
     try:
         backup = asked.what == "backup"
-        print(backed_up(config, asked.file, overwrite=asked.overwrite) if backup else put_back(config, asked.file))
+        print(
+            create_backup(config, asked.file, overwrite=asked.overwrite)
+            if backup
+            else restore_backup(config, asked.file)
+        )
     except (StorageError, OSError) as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
@@ -270,15 +276,15 @@ def _copy(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _carry(config: Config, asked: argparse.Namespace) -> int:
-    from bot.history.match_files import exported, imported
+    from bot.history.match_files import export_match, import_match
     from bot.runtime.clock import system
     from storage.errors import StorageError
 
     try:
         if asked.what == "export":
-            print(asyncio.run(exported(config, asked.table, asked.file, overwrite=asked.overwrite)))
+            print(asyncio.run(export_match(config, asked.table, asked.file, overwrite=asked.overwrite)))
         else:
-            print(asyncio.run(imported(config, asked.file, system())))
+            print(asyncio.run(import_match(config, asked.file, system())))
     except (StorageError, OSError) as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
@@ -286,11 +292,11 @@ def _carry(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _move(asked: argparse.Namespace) -> int:
-    from bot.cli.moving import moved
+    from bot.cli.moving import move_data
     from storage.errors import StorageError
 
     try:
-        print(moved(asked.source, asked.target))
+        print(move_data(asked.source, asked.target))
     except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
@@ -299,7 +305,7 @@ def _move(asked: argparse.Namespace) -> int:
 
 def _pack(config: Config, asked: argparse.Namespace) -> int:
     from bot.cli import packs
-    from games.kernel.ask import Illegal
+    from games.kernel.ask import IllegalError
     from games.kernel.packs.problems import PackError
     from storage.errors import StorageError
 
@@ -311,7 +317,7 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
         else:
             for line in packs.checked(asked.path, asked.matches):
                 print(line, flush=True)
-    except (PackError, Illegal) as error:
+    except (PackError, IllegalError) as error:
         for line in packs.told(error):
             print(line, file=sys.stderr)
         return 1
@@ -344,7 +350,7 @@ def _notify(config: Config, asked: argparse.Namespace) -> int:
 def _live(config: Config, asked: argparse.Namespace) -> int:
     from bot.cli.live import Choices, LiveError, live, read_people
 
-    if unmet := [outcome.says for outcome in outcomes(config) if outcome.what == "token" and not outcome.met]:
+    if unmet := [outcome.message for outcome in outcomes(config) if outcome.name == "token" and not outcome.passed]:
         return _refuse(ConfigError(*unmet))
     try:
         people = read_people(asked.direct_messages) if asked.direct_messages else ()

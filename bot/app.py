@@ -30,7 +30,7 @@ from bot.runtime.discord_internals import point_at, reset_connection
 from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.known_discord import load_facts
 from bot.runtime.reasons import reason
-from bot.runtime.retries import AWAY, Wait, in_the_end
+from bot.runtime.retries import AWAY, Wait, retry_forever
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
@@ -39,13 +39,13 @@ from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
 from bot.table.jobs import direct_kinds
 from bot.timing.uptime import Uptime
-from bot.ui.interaction_replies import all_given, answering
+from bot.ui.interaction_replies import answering, drain_replies
 from bot.warm_up import load_games, paint_board
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from games.kernel import canonical_json
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
-from storage.errors import StorageError, Taken, Unavailable
+from storage.errors import LeaseHeldError, StorageError, UnavailableError
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -188,7 +188,7 @@ class Querent(ShardedBot):
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()
-            await all_given()  # last, since presses arrive until the connection is closed
+            await drain_replies()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
 
@@ -196,7 +196,7 @@ class Querent(ShardedBot):
         """Tell the tables where people play now that the bot is being restarted, unless other processes go on."""
         self._told_to_stop = False
         with suppress(StorageError):
-            if not await self._store.in_company(self._now()):
+            if not await self._store.has_peers(self._now()):
                 await self.services.host_notices.say_stopping(self.services.matches.presence.tables(PLAYING_SECONDS))
 
     async def on_message(self, message: discord.Message) -> None:
@@ -204,12 +204,12 @@ class Querent(ShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that the bot was removed from a server or has left it. An outage of Discord is a different event."""
-        with suppress(Unavailable):  # noticed again when the shard is ready
+        with suppress(UnavailableError):  # noticed again when the shard is ready
             await self.services.removed_servers.removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note that the bot was added to a server, perhaps again."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self.services.removed_servers.returned(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
@@ -217,7 +217,7 @@ class Querent(ShardedBot):
         log.info("connected to Discord", extra={"shard": shard, "guilds": len(self.guilds)})
         count = self.shard_count or 1
         present = {guild.id for guild in self.guilds}
-        with suppress(Unavailable):  # the bot may be stopping
+        with suppress(UnavailableError):  # the bot may be stopping
             known = await self._store.retention.known_guilds()
             mine = [guild for guild in known if (guild >> 22) % count == shard]
             await self.services.removed_servers.compare(present, mine)
@@ -233,9 +233,9 @@ class Querent(ShardedBot):
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
     """Reply to a command that never reached its cog: unknown, or not allowed."""
-    async with answering(interaction, reader_of(interaction)):
+    async with answering(interaction, localizer_of(interaction)):
         if isinstance(error, app_commands.CheckFailure):
-            raise Illegal(t("Only moderators can do that."))
+            raise IllegalError(t("Only moderators can do that."))
         raise error
 
 
@@ -252,7 +252,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         if sharing:
             await sharing.peers.start()
         bot = Querent(
-            *(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
+            *(store, now, config.response_window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
             drawings=config.drawings if config.data.is_dir() else None,
             host=config.host,
         )
@@ -283,9 +283,9 @@ async def present(bot: Querent, token: str) -> None:
             raise
 
     await load_games()
-    await in_the_end(log_in, "Discord unreachable; will retry", bot.wait)
+    await retry_forever(log_in, "Discord unreachable; will retry", bot.wait)
     await paint_board(bot.services.renderer)
-    await in_the_end(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
+    await retry_forever(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
 
 
 async def run(config: Config) -> None:
@@ -297,11 +297,11 @@ async def run(config: Config) -> None:
         discord.PrivilegedIntentsRequired: An intent is not enabled.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-    if not config.discord:
+    if not config.discord_url:
         await _run(config, system)
         return
-    point_at(config.discord)
-    clock = SandboxClock(config.discord, config.token)
+    point_at(config.discord_url)
+    clock = SandboxClock(config.discord_url, config.token)
     async with followed(clock):
         await _run(config, clock.now, clock)
 
@@ -327,7 +327,7 @@ async def _show_life(life: Uptime, bot: Querent) -> None:
             await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
             if hasattr(bot, "services"):
                 await bot.services.host_notices.look()
-        except Taken:
+        except LeaseHeldError:
             log.exception("data taken over by another process; stopping")
             os.kill(os.getpid(), signal.SIGTERM)
             return

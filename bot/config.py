@@ -37,9 +37,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
-LONGEST = 14 * 24
-"""Maximum of `window_hours`."""
-MOST = 1000
+MAX_WINDOW_HOURS = 14 * 24
+"""Maximum of `response_window_hours`."""
+MAX_BACKUPS = 1000
 """Maximum number of daily backups that can be kept."""
 MAX_LIMIT = 1000
 """The highest limit of tables, and of pictures, that can be set."""
@@ -70,21 +70,21 @@ DRAWINGS = "drawings"
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
+    """Checked settings. `token` is left out of the repr. `discord_url` is the address of a sandbox, if any.
 
-    `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
-    None for no backups. The pictures in the folder `deck` stand in for ours, `fonts` is a folder with fonts for further
-    scripts. `server` is the PostgreSQL database of the data; None if they are in a file. Nothing is measured where
-    `metrics` is None. Discord is reached through `proxy`, the address of an HTTP proxy, if there is one. For the
-    settings from `tables_person` on, see HostSettings.
+    `response_window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily
+    backups; None for no backups. The pictures in the folder `deck` stand in for ours, `fonts` is a folder with fonts
+    for further scripts. `server` is the PostgreSQL database of the data; None if they are in a file. Nothing is
+    measured where `metrics` is None. Discord is reached through `proxy`, the address of an HTTP proxy, if there is one.
+    For the settings from `tables_person` on, see HostSettings.
     """
 
     token: str = field(repr=False)
     data: Path
     log_level: str
     log_style: str
-    discord: str
-    window_hours: int = 24
+    discord_url: str
+    response_window_hours: int = 24
     backup_dir: Path | None = None
     backup_keep: int = 7
     deck: Path | None = None
@@ -140,8 +140,8 @@ _DEFAULTS = {
     "database_password_file": "",
     "log_level": "info",
     "log_style": "plain",
-    "discord": "",
-    "window_hours": "24",
+    "discord_url": "",
+    "response_window_hours": "24",
     "backup_dir": "",
     "backup_keep": "7",
     "deck": "",
@@ -150,7 +150,7 @@ _DEFAULTS = {
     "proxy": "",
     "shards": "",
     "shard_ids": "",
-    "shards_most": "",
+    "max_shards": "",
     "tables_person": "5",
     "tables_channel": "20",
     "pictures_person": "100",
@@ -161,6 +161,10 @@ _DEFAULTS = {
     "host_contact": "",
     "review": "on",
 }
+
+
+_FORMER_NAMES = {"discord": "discord_url", "window_hours": "response_window_hours", "shards_most": "max_shards"}
+"""Settings by the names that they had in 1.0.0, which all of 1.x accepts. The new name wins if both are set."""
 
 
 def read_config(environ: Mapping[str, str] = os.environ) -> Config:
@@ -174,11 +178,13 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         data=tried(here, read_data_folder, told["data"]),
         log_level=tried("", read_choice, "log_level", told["log_level"], LEVELS),
         log_style=tried("", read_choice, "log_style", told["log_style"], STYLES),
-        discord=tried("", read_address, "discord", told["discord"], "http://127.0.0.1:8317"),
+        discord_url=tried("", read_address, "discord_url", told["discord_url"], "http://127.0.0.1:8317"),
         proxy=tried("", read_address, "proxy", told["proxy"], "http://127.0.0.1:3128"),
-        window_hours=tried(0, read_whole, "window_hours", told["window_hours"], "hours", LONGEST),
+        response_window_hours=tried(
+            0, read_whole, "response_window_hours", told["response_window_hours"], "hours", MAX_WINDOW_HOURS
+        ),
         backup_dir=tried(None, read_path, "backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
-        backup_keep=tried(0, read_whole, "backup_keep", told["backup_keep"], "backups", MOST),
+        backup_keep=tried(0, read_whole, "backup_keep", told["backup_keep"], "backups", MAX_BACKUPS),
         deck=tried(None, read_folder, "deck", told["deck"]),
         fonts=tried(None, read_folder, "fonts", told["fonts"]),
         server=tried(None, _server, told) if told["database"] else None,
@@ -209,13 +215,20 @@ def _shards(told: Mapping[str, str]) -> ShardSettings:
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    cleaned = {key: clean_value(environ.get(env_name(key), "")) for key in _DEFAULTS}
-    return {key: value for key, value in cleaned.items() if value}
+    cleaned = {key: clean_value(environ.get(env_name(key), "")) for key in (*_DEFAULTS, *_FORMER_NAMES)}
+    return _renamed({key: value for key, value in cleaned.items() if value})
+
+
+def _renamed(told: Mapping[str, str]) -> dict[str, str]:
+    """Return the settings by their names of today."""
+    return {_FORMER_NAMES[key]: told[key] for key in _FORMER_NAMES if key in told} | {
+        key: value for key, value in told.items() if key not in _FORMER_NAMES
+    }
 
 
 def _check_names(environ: Mapping[str, str]) -> None:
     """Raise ConfigError if the environment has a setting that does not exist, such as QUERENT_TOKN."""
-    known, unknown = {*map(env_name, _DEFAULTS), *_OTHER_NAMES}, list[str]()
+    known, unknown = {*map(env_name, (*_DEFAULTS, *_FORMER_NAMES)), *_OTHER_NAMES}, list[str]()
     for name in sorted(environ):
         if name.upper().startswith(env_name("")) and name not in known:
             close = _meant(name)
@@ -262,13 +275,16 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
         if isinstance(value, dict):
             why = f"{path} has a section {key!r}, but settings are in no section. Remove the line [{key}]."
             faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
-        elif key not in _DEFAULTS:
+        elif key not in _DEFAULTS and key not in _FORMER_NAMES:
             meant = f"Did you mean {close}? " if (close := _meant(key)) else ""
             known = f"Known are: {', '.join(_DEFAULTS)}."
             faults.found.append(f"{path} has a setting {quote(key)} that does not exist. {meant}{known}")
         elif not isinstance(value, str):
-            faults.found.append(f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[key]}".')
-    return {key: clean_value(value) for key, value in told.items() if key in _DEFAULTS and isinstance(value, str)}
+            faults.found.append(
+                f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[_FORMER_NAMES.get(key, key)]}".'
+            )
+    known = {*_DEFAULTS, *_FORMER_NAMES}
+    return _renamed({key: clean_value(value) for key, value in told.items() if key in known and isinstance(value, str)})
 
 
 def _token(told: Mapping[str, str]) -> str:

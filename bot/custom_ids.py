@@ -23,18 +23,18 @@ JOIN = "join"
 ANYWAY = "anyway"
 """End of the custom id of the button that asks people to a rematch although one of them is avoided."""
 SIT = "sit"
-"""Rest of the custom id of Join under an invitation."""
+"""Arguments of the custom id of Join under an invitation."""
 LIST = "games"
-"""Rest of the custom id of the button below a list of tables, by which the message is found again."""
+"""Arguments of the custom id of the button below a list of tables, by which the message is found again."""
 APART = "new"
 """End of the custom id of a log button that opens a separate message, below a private page."""
 GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
 """End of the custom ids of the button that gives a match up, and of the one that asks for a confirmation."""
 TOLD = "="
-"""Beginning of the rest of a board's log button."""
+"""Beginning of the arguments of a board's log button."""
 
 
-class Verb(Enum):
+class CustomIdKind(Enum):
     """The action of a press."""
 
     ANSWER = "a"  # this token is the answer
@@ -90,21 +90,21 @@ class Verb(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """A custom id in the form `verb:match:n:rest`.
+    """A custom id in the form `kind:match:n:args`.
 
-    `n` is the number of the question or post that it refers to. The meaning of `rest` depends on the verb.
+    `n` is the number of the question or post that it refers to. The meaning of `args` depends on the kind.
     """
 
-    verb: Verb
+    kind: CustomIdKind
     match: int = 0
     n: int = 0
-    rest: str = ""
+    args: str = ""
 
     def __str__(self) -> str:
         """Return the custom id as text. Raises ValueError if it is too long for Discord."""
-        text = f"{self.verb._value_}:{self.match}:{self.n}:{self.rest}"
+        text = f"{self.kind._value_}:{self.match}:{self.n}:{self.args}"
         if len(text) > LONGEST:
-            raise ValueError(f"an address of {len(text)} characters: {text}")
+            raise ValueError(f"a custom id of {len(text)} characters: {text}")
         return text
 
 
@@ -120,10 +120,10 @@ class BoardMark(NamedTuple):
     told: str = ""
 
 
-def board_mark(address: CustomId) -> BoardMark | None:
+def board_mark(custom_id: CustomId) -> BoardMark | None:
     """Return the mark of a board in a custom id, or None if it is of no button that only boards have."""
-    of_board = address.verb is Verb.LOG and (not address.rest or address.rest.startswith(TOLD))
-    return BoardMark(address.n, address.rest) if of_board else None
+    of_board = custom_id.kind is CustomIdKind.LOG and (not custom_id.args or custom_id.args.startswith(TOLD))
+    return BoardMark(custom_id.n, custom_id.args) if of_board else None
 
 
 def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardMark | None:
@@ -133,8 +133,8 @@ def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardM
         custom_ids: The custom ids.
         table_id: The table that the board has to be of, if given.
     """
-    addresses = (address for address in map(parse, custom_ids) if address and table_id in (None, address.match))
-    return next(filter(None, map(board_mark, addresses)), None)
+    parsed = (custom_id for custom_id in map(parse, custom_ids) if custom_id and table_id in (None, custom_id.match))
+    return next(filter(None, map(board_mark, parsed)), None)
 
 
 _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
@@ -167,4 +167,4 @@ def _within(components: Iterable[Any]) -> Iterator[str]:
         yield from _within((*getattr(component, "children", ()), *([beside] if beside else ())))
 
 
-_VERBS = {verb.value: verb for verb in Verb}
+_VERBS = {verb.value: verb for verb in CustomIdKind}

@@ -11,7 +11,7 @@ from typing import Protocol, runtime_checkable
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import Verb
+from bot.custom_ids import CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
@@ -79,7 +79,7 @@ JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable)
 class AnswersPresses(Protocol):
     """A cog that answers presses."""
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the handler of each verb that the cog answers."""
 
 
@@ -141,13 +141,13 @@ class Features:
         await self.today.stop()
 
 
-def _presses(cogs: Iterable[commands.Cog]) -> dict[Verb, Press]:
+def _presses(cogs: Iterable[commands.Cog]) -> dict[CustomIdKind, Press]:
     """Return the handler of every press.
 
     Raises:
         ValueError: Two cogs answer the same verb.
     """
-    found: dict[Verb, Press] = {}
+    found: dict[CustomIdKind, Press] = {}
     for cog in cogs:
         presses = cog.presses() if isinstance(cog, AnswersPresses) else {}
         if twice := found.keys() & presses.keys():

@@ -25,9 +25,9 @@ Check: TypeAlias = Callable[[Config], str]
 class Outcome(NamedTuple):
     """The result of one check."""
 
-    what: str
-    met: bool
-    says: str
+    name: str
+    passed: bool
+    message: str
 
 
 def outcomes(config: Config) -> Iterator[Outcome]:
@@ -53,7 +53,7 @@ def _has_token(config: Config) -> str:
         raise ConfigError(
             "There is no token. Set QUERENT_TOKEN, or try the bot without one: querent play (make play in a checkout)."
         )
-    if not config.discord and (why := _unlike_token(config.token)):
+    if not config.discord_url and (why := _unlike_token(config.token)):
         raise ConfigError(
             f"What is set as the token is not a bot's token: {why}. Copy it in Discord's developer portal: Bot, Reset "
             "Token."

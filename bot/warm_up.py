@@ -12,7 +12,7 @@ from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import TRANSLATIONS, catalogue
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ async def paint_board(renderer: RenderWorker) -> None:
     game = next(iter(GAMES))
     try:
         match = Match(game, Record(game.key, game.rules, {}, game.seats[0], b"warm-up"))
-        seen = match.view(None), frozenset(match.waiting), Reader()
+        seen = match.view(None), frozenset(match.waiting), Localizer()
         await renderer.paint(RenderRequest(game.key, "board", seen))
     except Exception:  # such as a missing font: the bot starts, and the doctor says what to do
         log.exception("failed to paint the first board", extra={"game": game.key})

@@ -11,12 +11,12 @@ from bench.whole_match.counts import LOOK, Counts
 from bench.whole_match.evening import PACE, counted
 from bench.whole_match.requests import BUDGET
 from games import GAMES
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
 PAGE = Path(__file__).with_suffix(".md")
 SEED = 1
 """The seed of the deal."""
-READER, WIDTH = Reader(), 118
+LOCALIZER, WIDTH = Localizer(), 118
 TAKES = (
     "game",
     "answers of people",
@@ -86,7 +86,7 @@ def _asks(counts: Counts) -> tuple[str, ...]:
 
 
 def _title(counts: Counts) -> str:
-    return READER(next(game.title for game in GAMES if game.key == counts.game))
+    return LOCALIZER(next(game.title for game in GAMES if game.key == counts.game))
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

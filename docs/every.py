@@ -16,7 +16,7 @@ from docs.staged import course, halfway, staged
 from games import GAMES, game, manifest
 from games.kernel.game import AnyGame
 from games.kernel.recap import Recap
-from games.kernel.text import EMPTY, Reader, t
+from games.kernel.text import EMPTY, Localizer, t
 from rendering import LAYOUTS
 from rendering.deck.portrait import portrait, side_by_side
 from rendering.painter.painter import Painter
@@ -42,7 +42,7 @@ CARDS: dict[str, tuple[str, ...]] = {
 }
 """Of each game some cards, of several kinds."""
 
-LONG = Reader(
+LONG = Localizer(
     (
         "Maximilian von Habsburg-Lothring",
         "アレクサンドラ・フォン・ビスマルク・ツー・シェーンハウゼン一世",
@@ -64,9 +64,9 @@ KINDS: dict[str, Callable[[Any], Hashable]] = {
 """By game, what tells one kind of picture from another."""
 
 
-def every(key: str, reader: Reader) -> Image.Image:
+def every(key: str, localizer: Localizer) -> Image.Image:
     """All pictures of a game, side by side."""
-    return sheet({scene.items: scene for _, scene in scenes(key, reader)}.values())
+    return sheet({scene.items: scene for _, scene in scenes(key, localizer)}.values())
 
 
 def sheet(shown: Iterable[Scene]) -> Image.Image:
@@ -82,33 +82,33 @@ def sheet(shown: Iterable[Scene]) -> Image.Image:
     return image
 
 
-def scenes(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
+def scenes(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
     """Yield the kind and the scene of each picture.
 
     These are the boards with few and with the most people, with short and with the longest names, the hands, the ends,
     the pictures of the handbook, cards, and those in a lobby and among the games.
     """
-    boards = chain(_boards(key, reader), _staged(key, reader), _named(key))
+    boards = chain(_boards(key, localizer), _staged(key, localizer), _named(key))
     yield from (("board", scene) for scene in boards)
-    yield from (("hand", scene) for scene in _hands(key, reader))
-    yield from _ends(key, reader)
-    yield "curve", curve(_looked_again(key), key, reader)
+    yield from (("hand", scene) for scene in _hands(key, localizer))
+    yield from _ends(key, localizer)
+    yield "curve", curve(_looked_again(key), key, localizer)
     layout, inks = LAYOUTS[key], key
     yield from (
-        ("topic", layout.topic(topic.key, topic.picture, reader)) for topic in game(key).handbook if topic.picture
+        ("topic", layout.topic(topic.key, topic.picture, localizer)) for topic in game(key).handbook if topic.picture
     )
-    cards = [layout.card(card, reader) for card in CARDS[key]]
+    cards = [layout.card(card, localizer) for card in CARDS[key]]
     yield "card", portrait(cards[0])
     yield "cards", side_by_side(cards, inks)
     yield "cover", cover(manifest(key).cover, inks)
     yield "thumbnail", thumbnail(manifest(key).cover, inks)
 
 
-def statistics(reader: Reader) -> Iterator[tuple[str, Scene]]:
+def statistics(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
     """Yield a player's statistics: many matches, with half of the medals or with all, or one match without any."""
     for share in (0, 1, 2):
         games = [_much_played(one, share) for one in GAMES if one.key in SEATS]
-        yield "stats", stats(games if share else games[:1], reader)
+        yield "stats", stats(games if share else games[:1], localizer)
 
 
 def _much_played(one: AnyGame, share: int) -> PlayedGame:
@@ -118,18 +118,18 @@ def _much_played(one: AnyGame, share: int) -> PlayedGame:
     return PlayedGame(one.title, played, played // 3, played // 9, record, measure.title if measure else EMPTY, medals)
 
 
-def _boards(key: str, reader: Reader) -> Iterator[Scene]:
+def _boards(key: str, localizer: Localizer) -> Iterator[Scene]:
     """Yield the first board of each kind, and one with the most people in the middle of their match."""
     for view, waiting, _ in _first_of_each(key):
-        yield LAYOUTS[key].board(view, waiting, reader)
+        yield LAYOUTS[key].board(view, waiting, localizer)
     seats = max(game(key).seats)
     if seats > SEATS[key]:
-        yield LAYOUTS[key].board(*halfway(key, seats), reader)
+        yield LAYOUTS[key].board(*halfway(key, seats), localizer)
 
 
-def _staged(key: str, reader: Reader) -> Iterator[Scene]:
+def _staged(key: str, localizer: Localizer) -> Iterator[Scene]:
     for view, waiting in staged(key):
-        yield LAYOUTS[key].board(view, waiting, reader)
+        yield LAYOUTS[key].board(view, waiting, localizer)
 
 
 def _named(key: str) -> Iterator[Scene]:
@@ -139,20 +139,20 @@ def _named(key: str) -> Iterator[Scene]:
             yield LAYOUTS[key].board(view, waiting, LONG)
 
 
-def _hands(key: str, reader: Reader) -> Iterator[Scene]:
+def _hands(key: str, localizer: Localizer) -> Iterator[Scene]:
     """None of a game for one, who has the board."""
     if max(game(key).seats) == 1:
         return
-    yield from (LAYOUTS[key].hand(own, reader) for _, _, own in _first_of_each(key))
+    yield from (LAYOUTS[key].hand(own, localizer) for _, _, own in _first_of_each(key))
 
 
-def _ends(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
+def _ends(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
     """Each with how the match went, where there is that to tell."""
     for won in (True, False) if key in LOST else (True,):
         view, told = _ended(key, won)
-        yield "board", LAYOUTS[key].board(view, frozenset(), reader)
+        yield "board", LAYOUTS[key].board(view, frozenset(), localizer)
         if told.course is not None:
-            yield "recap", recap(told, key, reader)
+            yield "recap", recap(told, key, localizer)
 
 
 def _looked_again(key: str) -> ReviewCurve:

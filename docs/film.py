@@ -14,7 +14,7 @@ from PIL import Image
 
 from docs.ends import played
 from games import manifest
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.tottarot.view import TottarotView
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
@@ -31,7 +31,7 @@ CAPTION_PX = 48
 """Height of the strip above each picture that says what it shows."""
 FRAME_MS, LAST_FRAME_MS = 1_800, 4_000
 """Milliseconds that a frame is shown."""
-READER = Reader(("Aiko", "Bruno", "Chiara", "Dev"))
+LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev"))
 
 
 class Seen(NamedTuple):
@@ -61,15 +61,15 @@ def shots() -> Iterator[Shot]:
     layout = LAYOUTS[GAME]
     yield Shot("Press Play now", cover(manifest(GAME).cover, GAME))
     own = next(seen for seen, waiting in match if AIKO in waiting)
-    yield Shot("Your hand, which only you see", layout.hand(own.own, READER))
+    yield Shot("Your hand, which only you see", layout.hand(own.own, LOCALIZER))
     first = [state for state in match if (state.seen.public.round, state.seen.public.turn) == (1, 1)]
     for _, states in groupby(first, key=lambda state: state.seen.public.step):
         (public, _own), waiting = next(states)
-        yield Shot(READER(public.step_name), layout.board(public, waiting, READER))
+        yield Shot(LOCALIZER(public.step_name), layout.board(public, waiting, LOCALIZER))
     for number, states in groupby(match[:-1], key=lambda state: state.seen.public.round):
         *_, ((public, _own), waiting) = states
-        yield Shot(f"Round {number}, last turn", layout.board(public, waiting, READER))
-    yield Shot("Aiko wins", layout.board(match[-1].seen.public, frozenset(), READER))
+        yield Shot(f"Round {number}, last turn", layout.board(public, waiting, LOCALIZER))
+    yield Shot("Aiko wins", layout.board(match[-1].seen.public, frozenset(), LOCALIZER))
 
 
 def won() -> list[State]:

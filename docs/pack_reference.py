@@ -13,7 +13,7 @@ from games.kernel.effect import Effect, Part
 from games.kernel.game import AnyGame
 from games.kernel.packs.reading import PartReader, fields_of, preset_fields
 from games.kernel.packs.writing import notation
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
 PAGE = Path(__file__).with_name("packs-reference.md")
 WIDTH = 118
@@ -40,7 +40,7 @@ def _game(game: AnyGame) -> Iterator[str]:
     """Yield the parts of the page about a game."""
     assert game.packs is not None
     known, rules = Vocabulary.of(game.packs), game.packs
-    yield f"## {Reader()(game.title)}"
+    yield f"## {Localizer()(game.title)}"
     yield "### Kinds of cards"
     yield _filled("Each begins a block in a file of cards. Besides its fields, every kind has `emblem` and `picture`.")
     for section, cls in rules.sections.items():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from games.genshin_tarot.view import of as genshin
 from games.genshin_tarot.vocabulary.card_types import Character
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from games.parsifal.view import NAMED
 from games.queens_of_fate.view import Card
 from games.the_restless.view import of as restless
@@ -25,23 +25,23 @@ LARGE, SMALL = 150, 90
 Words = tuple[str, ...]
 
 
-def sheets(reader: Reader) -> Iterator[tuple[str, Scene]]:
+def sheets(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
     """Yield a name and a scene for each sheet."""
-    yield "deck-tottarot", _sheet("tottarot", _keys("tottarot"), LARGE, 8, lambda key: _fate(key, reader))
+    yield "deck-tottarot", _sheet("tottarot", _keys("tottarot"), LARGE, 8, lambda key: _fate(key, localizer))
     tarot = [*_keys("queens"), *_keys("artifact")]
-    yield "deck-queens", _sheet("queens", tarot, LARGE, 12, lambda key: _named(Card.of(key).name, reader))
+    yield "deck-queens", _sheet("queens", tarot, LARGE, 12, lambda key: _named(Card.of(key).name, localizer))
     yield (
         "deck-parsifal",
-        _sheet("parsifal", _keys("parsifal"), LARGE, 8, lambda key: _named(NAMED[key][0].title, reader)),
+        _sheet("parsifal", _keys("parsifal"), LARGE, 8, lambda key: _named(NAMED[key][0].title, localizer)),
     )
     people = [key for key in _keys("genshin") if key.count("/") == 2]
-    yield "deck-genshin", _sheet("genshin", people, LARGE, 11, lambda key: _hero(key, reader))
+    yield "deck-genshin", _sheet("genshin", people, LARGE, 11, lambda key: _hero(key, localizer))
     foes = [key for key in _keys("genshin") if "/foe/" in key]
-    yield "deck-genshin-enemies", _sheet("genshin", foes, LARGE, 12, lambda key: _named(genshin(key).name, reader))
+    yield "deck-genshin-enemies", _sheet("genshin", foes, LARGE, 12, lambda key: _named(genshin(key).name, localizer))
     acts = [key for key in _keys("genshin") if key.count("/") == 3 and "/foe/" not in key]
     yield "deck-genshin-actions", _sheet("genshin", acts, SMALL, 16, lambda _: ())
     for name, keys in _restless():
-        yield name, _sheet("restless", keys, LARGE, 14, lambda key: _named(restless(key).name, reader))
+        yield name, _sheet("restless", keys, LARGE, 14, lambda key: _named(restless(key).name, localizer))
 
 
 def _restless() -> Iterator[tuple[str, list[str]]]:
@@ -72,17 +72,17 @@ def _sheet(game: str, keys: Iterable[str], width: int, columns: int, words: Call
     return Scene(GAP + columns * step[0], GAP + rows * step[1], tuple(items))
 
 
-def _named(name: Text, reader: Reader) -> Words:
-    return (reader(name), "", "", "", "", "")
+def _named(name: Text, localizer: Localizer) -> Words:
+    return (localizer(name), "", "", "", "", "")
 
 
-def _hero(key: str, reader: Reader) -> Words:
+def _hero(key: str, localizer: Localizer) -> Words:
     if key not in Character.register:
-        return _named(genshin(key).name, reader)
-    return _named(Character.register[key].name, reader)
+        return _named(genshin(key).name, localizer)
+    return _named(Character.register[key].name, localizer)
 
 
-def _fate(key: str, reader: Reader) -> Words:
+def _fate(key: str, localizer: Localizer) -> Words:
     fate = FATES[key]
     icon = fate.icon.value if fate.icon else ""
-    return (reader(fate.name), fate.numeral, fate.worth, icon, icon.title(), "")
+    return (localizer(fate.name), fate.numeral, fate.worth, icon, icon.title(), "")

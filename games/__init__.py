@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.registry import GAMES, NotInstalled, game, installed, manifest, manifests, title
+from games.registry import GAMES, NotInstalledError, game, installed, manifest, manifests, title
 
-__all__ = ["GAMES", "NotInstalled", "game", "installed", "manifest", "manifests", "title"]
+__all__ = ["GAMES", "NotInstalledError", "game", "installed", "manifest", "manifests", "title"]

@@ -16,7 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules, resolve_name
 from typing import NamedTuple
 
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.manifest import Manifest
 from games.kernel.text import Text, t
@@ -27,7 +27,7 @@ GROUP = "querent.games"
 _HERE = __name__.rpartition(".")[0]
 
 
-class NotInstalled(Illegal):
+class NotInstalledError(IllegalError):
     """There is no such game here, now; nothing of its tables is lost."""
 
     def __init__(self, key: str) -> None:
@@ -121,18 +121,18 @@ def _is_own(manifest: Manifest) -> bool:
 
 
 def manifest(key: str) -> Manifest:
-    """Return the manifest of a game by its key. Raises NotInstalled."""
+    """Return the manifest of a game by its key. Raises NotInstalledError."""
     for one in manifests():
         if one.key == key:
             return one
-    raise NotInstalled(key)
+    raise NotInstalledError(key)
 
 
 def game(key: str) -> AnyGame:
-    """Return a game by its key, loaded. Raises NotInstalled."""
+    """Return a game by its key, loaded. Raises NotInstalledError."""
     loaded = _loaded(manifest(key))
     if isinstance(loaded, Fault):
-        raise NotInstalled(key)
+        raise NotInstalledError(key)
     return loaded
 
 
@@ -140,7 +140,7 @@ def installed(key: str) -> bool:
     """Return whether a game can be played here now."""
     try:
         return bool(game(key))
-    except NotInstalled:
+    except NotInstalledError:
         return False
 
 
@@ -148,7 +148,7 @@ def title(key: str) -> Text:
     """Return the name of a game for lists of tables, even if it is not installed."""
     try:
         return manifest(key).title
-    except NotInstalled:
+    except NotInstalledError:
         return t("{game} (not installed)", game=key)
 
 

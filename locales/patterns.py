@@ -27,7 +27,7 @@ class Pattern(NamedTuple):
     context: str = ""
 
 
-class Unknown(Exception):
+class UnknownPatternError(Exception):
     """A Text is made of something that cannot be traced back to literals."""
 
 
@@ -76,7 +76,7 @@ class Patterns:
             self._callers.setdefault(_called(call), []).append((place, call))
 
     def __iter__(self) -> Iterator[Pattern]:
-        """Yield the patterns in order of files and lines. Raises Unknown."""
+        """Yield the patterns in order of files and lines. Raises UnknownPatternError."""
         for place, call in self._calls:
             if place.within is not None and place.within.name in MAKERS:
                 continue
@@ -88,7 +88,7 @@ class Patterns:
         keys, *more = [list(self._words(place, argument)) for argument in given]
         plurals = [plural for found in more for plural in found if keys] or [("", "")] * len(keys)
         if len(plurals) != len(keys):
-            raise Unknown(f"{place.module.file}:{given[0].lineno}: not as many plurals as singulars")
+            raise UnknownPatternError(f"{place.module.file}:{given[0].lineno}: not as many plurals as singulars")
         for (key, file), (plural, _) in zip(keys, plurals, strict=True):
             if key:
                 yield Pattern(key, plural, file)
@@ -120,7 +120,7 @@ class Patterns:
             case ast.Name(name):
                 yield from self._given(place, name)
             case _:
-                raise Unknown(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
+                raise UnknownPatternError(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
 
     def _tables(self, place: Place, table: ast.expr) -> Iterator[tuple[Place, list[ast.expr]]]:
         """Yield the values of all dictionaries that an expression can mean."""
@@ -134,7 +134,7 @@ class Patterns:
                 for where, one in self._given(place, name):
                     yield from self._tables(where, one)
             case _:
-                raise Unknown(f"{place.module.file}:{table.lineno}: {ast.unparse(table)}")
+                raise UnknownPatternError(f"{place.module.file}:{table.lineno}: {ast.unparse(table)}")
 
     def _given(self, place: Place, name: str) -> Iterator[tuple[Place, ast.expr]]:
         """Yield the values of a name: from its function, that function's callers, or the top level of the file."""
@@ -149,7 +149,7 @@ class Patterns:
         if not found:
             values = place.module.globals.get(name, ())
             if not values:
-                raise Unknown(f"{place.module.file}: {name}")
+                raise UnknownPatternError(f"{place.module.file}: {name}")
             yield from ((Place(place.module), value) for value in values)
 
     def _passed(

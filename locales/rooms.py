@@ -50,7 +50,7 @@ def files(domain: str) -> Iterator[Path]:
 
 @cache
 def entries() -> dict[str, tuple[Entry, ...]]:
-    """Return the entries of each domain, in the order of all files. Raises Unknown (see patterns.py)."""
+    """Return the entries of each domain, in the order of all files. Raises UnknownPatternError (see patterns.py)."""
     rooms = {path.relative_to(ROOT).as_posix(): domain for domain in DOMAINS for path in files(domain)}
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in rooms]
     named = [sign for file, source in sources if file.startswith("cogs/") for sign in signs(file, source)]

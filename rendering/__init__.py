@@ -8,36 +8,36 @@ from pkgutil import resolve_name
 from typing import Any, TypeAlias
 
 from games import manifest, manifests
-from games.kernel.text import Reader, Seat, Text
+from games.kernel.text import Localizer, Seat, Text
 from rendering.scenes.curve import curve
 from rendering.scenes.must_read import NOTHING, MustRead
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import stats
 
-Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
+Board: TypeAlias = Callable[[Any, frozenset[Seat], Localizer], Scene]
 """Function of (view, seats to move, reader) that returns the table as that viewer sees it."""
 
-Hand: TypeAlias = Callable[[Any, Reader], Scene]
+Hand: TypeAlias = Callable[[Any, Localizer], Scene]
 """(view of a seat, reader) -> that seat's private picture."""
 
-Card: TypeAlias = Callable[[str, Reader], Scene]
+Card: TypeAlias = Callable[[str, Localizer], Scene]
 """(key of a card, reader) -> the card, large. Raises KeyError."""
 
 
-Topic: TypeAlias = Callable[[str, tuple[Text, ...], Reader], Scene]
+Topic: TypeAlias = Callable[[str, tuple[Text, ...], Localizer], Scene]
 """(key of a topic of the handbook, its sentences, reader) -> its picture. Raises KeyError for one that has none."""
 
 
-Needs: TypeAlias = Callable[[Any, Reader], MustRead]
+Needs: TypeAlias = Callable[[Any, Localizer], MustRead]
 """(view, reader) -> what has to be readable in a board or a hand."""
 
 
-def _nothing(_view: object, _reader: Reader) -> MustRead:
+def _nothing(_view: object, _localizer: Localizer) -> MustRead:
     return NOTHING
 
 
-def _undrawn(key: str, _: tuple[Text, ...], __: Reader) -> Scene:
+def _undrawn(key: str, _: tuple[Text, ...], __: Localizer) -> Scene:
     raise KeyError(key)
 
 
@@ -57,7 +57,7 @@ class Layout:
 
 
 class Layouts(Mapping[str, Layout]):
-    """The layouts by the key of their game, each loaded when it is first taken. Raises games.NotInstalled."""
+    """The layouts by the key of their game, each loaded when it is first taken. Raises games.NotInstalledError."""
 
     def __getitem__(self, key: str) -> Layout:
         found: Layout = resolve_name(manifest(key).layout)

@@ -144,7 +144,7 @@ class Sandbox:
         """Switch a fault on; `settings` are those of `Faults.switch`: every, times, route, seconds, status."""
         self.world.faults.switch(key, True, person.id if person else "", **settings)
 
-    def mend(self, key: str, person: Person | None = None) -> None:
+    def clear_fault(self, key: str, person: Person | None = None) -> None:
         """Switch a fault off."""
         self.world.faults.switch(key, False, person.id if person else "")
 

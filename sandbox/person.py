@@ -14,7 +14,7 @@ from sandbox.actions.threads import add_to_thread, archive, leave
 from sandbox.actions.visibility import in_guild, sees, sees_message
 from sandbox.page.frames import mentions
 from sandbox.page.page_actions import say
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.commands import CHAT_INPUT, ON_PERSON
 from sandbox.world.messages import BUTTON, Message, label_of
@@ -259,16 +259,16 @@ class Person:
         return world.commands.usable(place.guild, in_guild(world, place.guild, self.id))
 
     def _command(self, line: str, place: Channel) -> tuple[str, list[str]]:
-        """Return the command of a line and its path. Raises ClientRefusal if the user is offered none here."""
+        """Return the command of a line and its path. Raises ClientRefusalError if the user is offered none here."""
         name, *path = line.removeprefix("/").split()
         return self._named(name, place, CHAT_INPUT), path
 
     def _named(self, name: str, place: Channel, kind: int) -> str:
-        """Return the ID of a command of a kind. Raises ClientRefusal if the user is offered none here."""
+        """Return the ID of a command of a kind. Raises ClientRefusalError if the user is offered none here."""
         for command in self._offered(place):
             if (command["name"], command["type"]) == (name, kind):
                 return str(command["id"])
-        raise ClientRefusal(f"There is no command {name} here")
+        raise ClientRefusalError(f"There is no command {name} here")
 
     def _now(self, message: Message) -> Message:
         return self._sandbox.fresh(message) or message
@@ -283,7 +283,7 @@ class Person:
     async def _reply(self, begin: Callable[[], Interaction]) -> Reply:
         try:
             begun = begin()
-        except ClientRefusal as unfit:
+        except ClientRefusalError as unfit:
             return Reply("failed", failed=str(unfit))
         outcome = await asyncio.shield(begun.outcome)
         message = outcome.message

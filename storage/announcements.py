@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import or_, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.event_rows import pairing_table
@@ -38,8 +38,8 @@ class Announcement(NamedTuple):
 
     lines: tuple[Told, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()
-    dues: tuple[Timer, ...] | None = None
-    pact: TableTerms | None = None
+    timers: tuple[Timer, ...] | None = None
+    terms: TableTerms | None = None
     hastened: tuple[str, int] | None = None
 
 
@@ -47,41 +47,43 @@ NOTHING = Announcement()
 
 
 async def write_announcement(
-    connection: AsyncConnection, match: int, n: int, news: Announcement, *, beside: bool = False
+    connection: AsyncConnection, match: int, n: int, announcement: Announcement, *, beside: bool = False
 ) -> None:
     """Write the announcement of a match that has `n` entries; `beside` as in `add_lines`."""
-    await add_lines(connection, match, ((n, line) for line in news.lines), beside=beside)
-    await write_effects(connection, match, news)
+    await add_lines(connection, match, ((n, line) for line in announcement.lines), beside=beside)
+    await write_effects(connection, match, announcement)
 
 
-async def write_effects(connection: AsyncConnection, match: int, news: Announcement) -> None:
+async def write_effects(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
     """Write the jobs, timers and terms of an announcement whose lines are written."""
-    if news.hastened is not None:
-        audience, after = news.hastened
+    if announcement.hastened is not None:
+        audience, after = announcement.hastened
         await hasten_held(connection, match, audience, after)
-    await add_jobs(connection, ((JobOwner(match), job_row) for job_row in news.job_rows))
-    if news.dues is not None:
-        await replace_timers(connection, match, news.dues)
-    if news.pact is not None:
-        await put_terms(connection, match, news.pact)
+    await add_jobs(connection, ((JobOwner(match), job_row) for job_row in announcement.job_rows))
+    if announcement.timers is not None:
+        await replace_timers(connection, match, announcement.timers)
+    if announcement.terms is not None:
+        await put_terms(connection, match, announcement.terms)
+
+
+_HAS_LIST = (
+    select(guild_table.c.guild)
+    .join_from(guild_table, match_table, match_table.c.guild == guild_table.c.guild)
+    .where(match_table.c.id == bindparam("match"))
+    .where(or_(*(JsonText(guild_table.c.settings, key).is_not(None) for key in ("board", "forum"))))
+)
+_EVENTS = select(pairing_table.c.event).where(pairing_table.c.match == bindparam("match"))
 
 
 async def update_table_list(connection: AsyncConnection, match: int) -> None:
     """Queue the job that updates the list of its server's tables because of this match, if the server has a list."""
-    board, forum = (JsonText(guild_table.c.settings, key) for key in ("board", "forum"))
-    query = (
-        select(guild_table.c.guild)
-        .join_from(guild_table, match_table, match_table.c.guild == guild_table.c.guild)
-        .where(match_table.c.id == match, or_(board.is_not(None), forum.is_not(None)))
-    )
-    if (await connection.execute(query)).first() is not None:
+    if (await connection.execute(_HAS_LIST, {"match": match})).first() is not None:
         job_row = NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(match), job_row)])
 
 
 async def update_event(connection: AsyncConnection, match: int) -> None:
     """Queue the job that updates the message of the event of which this match is a table, if it is one."""
-    query = select(pairing_table.c.event).where(pairing_table.c.match == match)
-    for event in list((await connection.execute(query)).scalars()):
+    for event in list((await connection.execute(_EVENTS, {"match": match})).scalars()):
         job_row = NewJobRow(EVENT, EVENT, {"n": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(event, "event"), job_row)])

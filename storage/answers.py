@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, func, insert, select
+from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, bindparam, func, insert, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import ASIDE, Entry, merged
@@ -23,15 +23,15 @@ answer_table = Table(
     Column("tokens", Text, nullable=False),
     Column("by", String, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("print", String, nullable=False),
+    Column("state_hash", String, nullable=False),
     Column("withdraws", Integer),
     **CLUSTERED,
 )
 
 # answers in advance: they do not count, because nobody else may notice them; `k` numbers those that were given when
 # there were `n` answers
-aside_table = Table(
-    "aside",
+auto_action_table = Table(
+    "auto_action",
     METADATA,
     match_key(),
     Column("n", Integer, primary_key=True),
@@ -39,13 +39,13 @@ aside_table = Table(
     Column("seat", Integer, nullable=False),
     Column("tokens", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("print", String, nullable=False),
+    Column("state_hash", String, nullable=False),
     **CLUSTERED,
 )
 
 asides_now = (
     select(func.count())
-    .where(aside_table.c.match == match_table.c.id, aside_table.c.n == match_table.c.n)
+    .where(auto_action_table.c.match == match_table.c.id, auto_action_table.c.n == match_table.c.n)
     .scalar_subquery()
 )
 """Number of answers in advance that were left since a match's last answer."""
@@ -64,7 +64,7 @@ class StoredAnswer(NamedTuple):
 
     entry: Entry
     at: int
-    print: str
+    state_hash: str
 
 
 async def add_answers(connection: AsyncConnection, match: int, answers: Iterable[StoredAnswer]) -> None:
@@ -77,10 +77,10 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
             "tokens": to_json(entry.tokens),
             "by": entry.by,
             "at": at,
-            "print": print_,
+            "state_hash": state_hash,
             "withdraws": entry.withdraws,
         }
-        for entry, at, print_ in answers
+        for entry, at, state_hash in answers
     ]
     await connection.execute(insert(answer_table), rows)
 
@@ -89,42 +89,51 @@ async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer
     """Store an entry that does not count, with its number among those since the last answer."""
     entry = aside.entry
     row = {"match": match, "n": entry.n, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
-    await connection.execute(insert(aside_table), [{**row, "at": aside.at, "print": aside.print}])
+    await connection.execute(insert(auto_action_table), [{**row, "at": aside.at, "state_hash": aside.state_hash}])
+
+
+_ANSWERS = (
+    select(*(answer_table.c[name] for name in ("n", "seat", "tokens", "by", "withdraws")))
+    .where(answer_table.c.match == bindparam("match"), answer_table.c.n >= bindparam("since"))
+    .order_by(answer_table.c.n)
+)
+_ASIDES = (
+    select(auto_action_table.c.n, auto_action_table.c.seat, auto_action_table.c.tokens)
+    .where(auto_action_table.c.match == bindparam("match"), auto_action_table.c.n >= bindparam("since"))
+    .order_by(auto_action_table.c.n, auto_action_table.c.k)
+)
+_LAST_ASIDE = (
+    select(auto_action_table.c.state_hash)
+    .where(auto_action_table.c.match == bindparam("match"), auto_action_table.c.n == bindparam("n"))
+    .order_by(auto_action_table.c.k.desc())
+    .limit(literal_column("1"))
+)
+_LAST_ANSWER = select(answer_table.c.state_hash).where(
+    answer_table.c.match == bindparam("match"), answer_table.c.n == bindparam("before")
+)
+_LAST_PRINT = select(func.coalesce(_LAST_ASIDE.scalar_subquery(), _LAST_ANSWER.scalar_subquery(), type_=String()))
 
 
 async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> tuple[Entry, ...]:
     """Return the answers from number `since` on, each after what was given in advance before it."""
-    columns = [answer_table.c[name] for name in ("n", "seat", "tokens", "by", "withdraws")]
-    query = select(*columns).where(answer_table.c.match == match, answer_table.c.n >= since).order_by(answer_table.c.n)
-    answers = [_entry(row) for row in await all_rows(connection, query)]
-    query_asides = (
-        select(aside_table.c.n, aside_table.c.seat, aside_table.c.tokens)
-        .where(aside_table.c.match == match, aside_table.c.n >= since)
-        .order_by(aside_table.c.n, aside_table.c.k)
-    )
-    asides = await all_rows(connection, query_asides)
+    values = {"match": match, "since": since}
+    answers = [_entry(row) for row in await all_rows(connection, _ANSWERS, values)]
+    asides = await all_rows(connection, _ASIDES, values)
     return merged(answers, [Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in asides])
 
 
-async def fetch_last_print(connection: AsyncConnection, match: int, n: int) -> str | None:
+async def fetch_last_state_hash(connection: AsyncConnection, match: int, n: int) -> str | None:
     """Return the fingerprint after the last entry of a match that has `n` answers; None if it has no entries."""
-    aside = (
-        select(aside_table.c.print)
-        .where(aside_table.c.match == match, aside_table.c.n == n)
-        .order_by(aside_table.c.k.desc())
-        .limit(1)
-    )
-    answer = select(answer_table.c.print).where(answer_table.c.match == match, answer_table.c.n == n - 1)
-    last = func.coalesce(aside.scalar_subquery(), answer.scalar_subquery(), type_=String())
-    print_: str | None = (await connection.execute(select(last))).scalar()
-    return print_
+    values = {"match": match, "n": n, "before": n - 1}
+    state_hash: str | None = (await connection.execute(_LAST_PRINT, values)).scalar()
+    return state_hash
 
 
-async def fetch_prints(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+async def fetch_state_hashes(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
     """Return the (n, time, fingerprint) of every answer."""
-    columns = answer_table.c.n, answer_table.c.at, answer_table.c.print
+    columns = answer_table.c.n, answer_table.c.at, answer_table.c.state_hash
     query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.n)
-    return [(row["n"], row["at"], row["print"]) for row in await all_rows(connection, query)]
+    return [(row["n"], row["at"], row["state_hash"]) for row in await all_rows(connection, query)]
 
 
 async def fetch_last_played(connection: AsyncConnection, match: int) -> int | None:

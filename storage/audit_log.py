@@ -13,16 +13,16 @@ from storage.metadata import METADATA
 from storage.packing import from_json, to_json
 from storage.rows import all_as, all_rows, to_row
 
-deed_table = Table(
-    "deed",
+audit_entry_table = Table(
+    "audit_entry",
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("guild", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("user", BigInteger, nullable=False),
     Column("match", Integer, ForeignKey("match.id")),
-    Column("what", String, nullable=False),
-    Column("words", Text, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("text", Text, nullable=False),
     Index(None, "guild", "id"),
 )
 
@@ -30,13 +30,13 @@ _LATEST = 2**31 - 1
 
 
 class AuditEntry(NamedTuple):
-    """An action of a moderator, and its match if any; `what` is its kind, `words` a packed Text."""
+    """An action of a moderator, and its match if any; `kind` says which, and `text` is a packed Text."""
 
     guild: int
     user: int
     match: int | None
-    what: str
-    words: Any
+    kind: str
+    text: Any
 
 
 class AuditRow(NamedTuple):
@@ -47,8 +47,8 @@ class AuditRow(NamedTuple):
     at: int
     user: int
     match: int | None
-    what: str
-    words: Any
+    kind: str
+    text: Any
 
 
 class OpenRow(NamedTuple):
@@ -73,9 +73,9 @@ class AuditLogStore(DataStore):
         self, connection: AsyncConnection, guild: int, limit: int = 20, before: int = _LATEST
     ) -> list[AuditRow]:
         """Return the entries of a server with IDs below `before`, newest first."""
-        query = select(deed_table).where(deed_table.c.guild == guild, deed_table.c.id < before)
-        rows = await all_rows(connection, query.order_by(deed_table.c.id.desc()).limit(limit))
-        return [to_row(AuditRow, row, words=from_json(row["words"])) for row in rows]
+        query = select(audit_entry_table).where(audit_entry_table.c.guild == guild, audit_entry_table.c.id < before)
+        rows = await all_rows(connection, query.order_by(audit_entry_table.c.id.desc()).limit(limit))
+        return [to_row(AuditRow, row, text=from_json(row["text"])) for row in rows]
 
     @reads
     async def open_in(self, connection: AsyncConnection, guild: int) -> list[OpenRow]:
@@ -107,5 +107,5 @@ class AuditLogStore(DataStore):
 
 async def add_audit_entry(connection: AsyncConnection, entry: AuditEntry, now: int) -> None:
     """Add an entry to the audit log."""
-    row = {"at": now, **entry._asdict(), "words": to_json(entry.words)}
-    await connection.execute(insert(deed_table), [row])
+    row = {"at": now, **entry._asdict(), "text": to_json(entry.text)}
+    await connection.execute(insert(audit_entry_table), [row])

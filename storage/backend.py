@@ -9,7 +9,7 @@ from sqlalchemy import URL, Engine, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.postgresql import PostgreSQL
 from storage.sqlite import SQLiteFile
 
@@ -73,13 +73,17 @@ def address_of(text: str) -> Address:
     """Return the address for a path or a URL such as `postgresql://user@host/name`.
 
     Raises:
-        Unavailable: It cannot be read. It is not repeated, because a password may be in it.
+        UnavailableError: It cannot be read. It is not repeated, because a password may be in it.
     """
     if not text.startswith(("postgresql:", "postgres:")):
         return Path(text)
     if text.count("@") > 1:
-        raise Unavailable("The PostgreSQL address has more than one @. Write those in the password as %40, / as %2F.")
+        raise UnavailableError(
+            "The PostgreSQL address has more than one @. Write those in the password as %40, / as %2F."
+        )
     try:
         return make_url(text).set(drivername="postgresql")
     except (ArgumentError, ValueError):
-        raise Unavailable("That is not a PostgreSQL address. Give one such as postgresql://user@host/name.") from None
+        raise UnavailableError(
+            "That is not a PostgreSQL address. Give one such as postgresql://user@host/name."
+        ) from None

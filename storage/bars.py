@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, delete, select
+from sqlalchemy import BigInteger, Column, String, Table, bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
@@ -35,6 +35,9 @@ class BarRow(NamedTuple):
     at: int
 
 
+_BAR = select(bar_table.c.at).where(bar_table.c.guild == bindparam("guild"), bar_table.c.mark == bindparam("mark"))
+
+
 class BarStore(DataStore):
     """The bars of all servers. Every method is one transaction."""
 
@@ -53,8 +56,8 @@ class BarStore(DataStore):
     @reads
     async def holds(self, connection: AsyncConnection, guild: int, user: int) -> bool:
         """Return whether a person is barred."""
-        theirs = bar_table.c.guild == guild, bar_table.c.mark == _mark(guild, user)
-        return (await connection.execute(select(bar_table.c.at).where(*theirs))).first() is not None
+        values = {"guild": guild, "mark": _mark(guild, user)}
+        return (await connection.execute(_BAR, values)).first() is not None
 
     @reads
     async def of(self, connection: AsyncConnection, guild: int) -> list[BarRow]:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.backend import Address, Backend, backend_at
-from storage.errors import Unavailable, of_driver
+from storage.errors import UnavailableError, of_driver
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="DataStore")
@@ -45,7 +45,7 @@ class Database:
         """Connect to the database; create the file if there is none.
 
         Raises:
-            Unavailable: The data cannot be read or written now.
+            UnavailableError: The data cannot be read or written now.
         """
         backend = backend_at(address)
         try:
@@ -69,7 +69,7 @@ class Database:
                 other matches then run at the same time. None if it may concern anything.
 
         Raises:
-            Unavailable: The data cannot be written now; nothing was changed.
+            UnavailableError: The data cannot be written now; nothing was changed.
         """
         return await self._run("write", self._written(work, only))
 
@@ -77,20 +77,20 @@ class Database:
         """Run a function that only reads, all of it at one moment; run it again if its connection was cut.
 
         Raises:
-            Unavailable: The data cannot be read now.
+            UnavailableError: The data cannot be read now.
         """
         return await self._run("read", self._read_twice(work))
 
     async def prove_room(self) -> None:
-        """Do nothing if there is room to write. Raises Unavailable."""
+        """Do nothing if there is room to write. Raises UnavailableError."""
         await self._run("write", self._backend.prove_room())
 
     async def clean_up(self) -> None:
-        """Do maintenance that would delay an answer if it were left to one. Raises Unavailable."""
+        """Do maintenance that would delay an answer if it were left to one. Raises UnavailableError."""
         await self._run("write", self._in_turn(self._backend.clean_up(self._writing)))
 
     async def scrub(self) -> None:
-        """Remove what remains of deleted data; slow for much data. Raises Unavailable."""
+        """Remove what remains of deleted data; slow for much data. Raises UnavailableError."""
         await self._run("write", self._in_turn(self._backend.scrub(self._writing)))
 
     async def close(self) -> None:
@@ -105,7 +105,7 @@ class Database:
         """Return the result of a transaction that goes on if the caller is cancelled."""
         if self._closing:
             transaction.close()
-            raise Unavailable("The data is closed.")
+            raise UnavailableError("The data is closed.")
         began = time.perf_counter()
         task = asyncio.create_task(transaction)
         self._running.add(task)

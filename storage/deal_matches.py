@@ -27,7 +27,7 @@ from storage.deal_rows import (
     to_sortable,
 )
 from storage.matches import match_table, seat_table
-from storage.results import HELPED, LEFT, hinted_table, standing_table
+from storage.results import HELPED, LEFT, hint_use_table, result_table
 from storage.rows import all_rows
 from storage.upserts import insert_once
 
@@ -95,11 +95,11 @@ async def flags_of(connection: AsyncConnection, deal: int, match: int, compared:
     """Return the flags of a result."""
     shared = seat_table.c.match == match, seat_table.c.seat.in_(compared.shared)
     people = select(seat_table.c.user).where(*shared, seat_table.c.user.is_not(None))
-    hinted = select(hinted_table.c.user).where(hinted_table.c.match == match, hinted_table.c.user.in_(people))
-    changed = select(standing_table.c.user).where(
-        standing_table.c.match == match,
-        standing_table.c.seat.in_(compared.shared),
-        standing_table.c.outcome.in_((LEFT, HELPED)),
+    hinted = select(hint_use_table.c.user).where(hint_use_table.c.match == match, hint_use_table.c.user.in_(people))
+    changed = select(result_table.c.user).where(
+        result_table.c.match == match,
+        result_table.c.seat.in_(compared.shared),
+        result_table.c.outcome.in_((LEFT, HELPED)),
     )
     rolled_back = select(answer_table.c.n).where(
         answer_table.c.match == match, answer_table.c.by == "table", answer_table.c.tokens.like(_ASKED_AGAIN)

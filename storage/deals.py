@@ -32,11 +32,11 @@ from storage.deal_rows import (
     from_sortable,
     to_sortable,
 )
-from storage.errors import Attempted, Contradiction
+from storage.errors import AlreadyAttemptedError, IntegrityError
 from storage.lobbies import open_lobby
 from storage.matches import Opening, fetch_seats, match_table, seat_table, update_match
 from storage.play import start_match
-from storage.results import LEFT, shy_table, standing_table
+from storage.results import LEFT, hidden_user_table, result_table
 from storage.rows import all_as, all_rows, first_row, to_row
 from storage.tries import count_unfinished
 
@@ -122,7 +122,7 @@ class DealStore(DataStore):
             taken = select(deal_table.c.id).where(deal_table.c.name == name)
             if (await connection.execute(taken)).first() is None:
                 return name
-        raise Contradiction(f"Every name of the seal {seal} is taken.")
+        raise IntegrityError(f"Every name of the seal {seal} is taken.")
 
     @reads
     async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[Candidate]:
@@ -256,20 +256,26 @@ class DealStore(DataStore):
 
     @writes
     async def attempt(
-        self, connection: AsyncConnection, deal: int, opening: Opening, record: Record, now: int, news: Announcement
+        self,
+        connection: AsyncConnection,
+        deal: int,
+        opening: Opening,
+        record: Record,
+        now: int,
+        announcement: Announcement,
     ) -> int:
         """Open and start one user's try at the deal of a day; return the ID of the match.
 
         Raises:
-            Attempted: They have used their try, or know the deal from another table.
-            ChannelBusy: Another match is open there.
+            AlreadyAttemptedError: They have used their try, or know the deal from another table.
+            ChannelBusyError: Another match is open there.
         """
         users = [sitter.user for sitter in opening.seats if sitter.user is not None]
         known = await _known_to(connection, deal, users)
         if known is not None:
-            raise Attempted(known)
+            raise AlreadyAttemptedError(known)
         match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         await connection.execute(
             update(deal_seen_table)
             .where(deal_seen_table.c.deal == deal, deal_seen_table.c.match == match)
@@ -299,8 +305,8 @@ class DealStore(DataStore):
             .outerjoin(deal_result_table, deal_result_table.c.match == seen.match)
             .where(seen.user == user, seen.how == DAILY, deal_table.c.closes.is_not(None))
         )
-        left = standing_table.c.match == seen.match, standing_table.c.user == user, standing_table.c.outcome == LEFT
-        tried = tried.where(~select(standing_table.c.match).where(*left).exists())
+        left = result_table.c.match == seen.match, result_table.c.user == user, result_table.c.outcome == LEFT
+        tried = tried.where(~select(result_table.c.match).where(*left).exists())
         rows = await all_rows(connection, tried)
         done = {row["day"] for row in rows if row["at"] is not None and row["at"] < row["closes"]}
         return done, {row["day"] for row in rows if row["ended"] is None and now < row["closes"]}
@@ -338,7 +344,7 @@ async def _fetch_results(
 
 async def _users_of(connection: AsyncConnection, matches: Collection[int], viewer: int) -> dict[int, list[int]]:
     """Return the people of each match by seat, without those who hide their statistics from the viewer."""
-    hidden = select(shy_table.c.user).where(shy_table.c.user == seat_table.c.user).exists()
+    hidden = select(hidden_user_table.c.user).where(hidden_user_table.c.user == seat_table.c.user).exists()
     query = select(seat_table.c.match, seat_table.c.user).where(
         seat_table.c.match.in_(matches),
         seat_table.c.user.is_not(None),

@@ -11,15 +11,15 @@ class StorageError(Exception):
     """Something could not be stored or found."""
 
 
-class Unavailable(StorageError):
+class UnavailableError(StorageError):
     """The data cannot be read or written now: locked, disk full, damaged, not permitted."""
 
 
-class DiskFull(Unavailable):
+class DiskFullError(UnavailableError):
     """There is no room to write anything; nothing that was acknowledged is lost."""
 
 
-class NewerData(StorageError):
+class NewerDataError(StorageError):
     """The data was written by a newer Querent."""
 
     def __init__(self, revision: str) -> None:
@@ -30,7 +30,7 @@ class NewerData(StorageError):
         self.revision = revision
 
 
-class ForeignData(StorageError):
+class ForeignDataError(StorageError):
     """Another program uses the database."""
 
     def __init__(self, why: str) -> None:
@@ -40,14 +40,14 @@ class ForeignData(StorageError):
         )
 
 
-class MigrationFailed(StorageError):
+class MigrationError(StorageError):
     """The data could not be migrated; it is unchanged."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"The data could not be brought up to date and was left as it was. {why}")
 
 
-class Taken(StorageError):
+class LeaseHeldError(StorageError):
     """Another process holds the lease."""
 
     def __init__(self, owner: str, host: str, pid: int, since: int, until: int) -> None:
@@ -58,7 +58,7 @@ class Taken(StorageError):
         self.owner, self.host, self.pid, self.since, self.until = owner, host, pid, since, until
 
 
-class OtherShards(StorageError):
+class OtherShardsError(StorageError):
     """The processes that run have another number of shards."""
 
     def __init__(self, wanted: int, there: int, owner: str, pid: int, host: str) -> None:
@@ -68,14 +68,14 @@ class OtherShards(StorageError):
         )
 
 
-class NotThere(StorageError):
+class MatchNotFoundError(StorageError):
     """No match has that ID, or no event."""
 
     def __init__(self, id: int, noun: str = "match") -> None:
         super().__init__(f"There is no {noun} {id}.")
 
 
-class WrongState(StorageError):
+class WrongStateError(StorageError):
     """The match is not in the state that the change needs: a started lobby, an ended match."""
 
     def __init__(self, match: int, state: str) -> None:
@@ -83,7 +83,7 @@ class WrongState(StorageError):
         self.match, self.state = match, state
 
 
-class ChannelBusy(StorageError):
+class ChannelBusyError(StorageError):
     """A match with the id `match` is open in that channel or thread."""
 
     def __init__(self, match: int) -> None:
@@ -91,7 +91,7 @@ class ChannelBusy(StorageError):
         self.match = match
 
 
-class Doubled(StorageError):
+class ConcurrentUpdateError(StorageError):
     """The entry is stored already: the same press came twice. `n` is the number of entries."""
 
     def __init__(self, match: int, n: int) -> None:
@@ -99,7 +99,7 @@ class Doubled(StorageError):
         self.match, self.n = match, n
 
 
-class AlreadySeated(StorageError):
+class AlreadySeatedError(StorageError):
     """The user already has a seat at the table."""
 
     def __init__(self, match: int, seat: int) -> None:
@@ -107,7 +107,7 @@ class AlreadySeated(StorageError):
         self.match, self.seat = match, seat
 
 
-class NotSeated(StorageError):
+class NotSeatedError(StorageError):
     """Nobody holds that seat."""
 
     def __init__(self, match: int) -> None:
@@ -115,7 +115,7 @@ class NotSeated(StorageError):
         self.match = match
 
 
-class TableFull(StorageError):
+class TableFullError(StorageError):
     """All seats are taken."""
 
     def __init__(self, match: int) -> None:
@@ -123,7 +123,7 @@ class TableFull(StorageError):
         self.match = match
 
 
-class Attempted(StorageError):
+class AlreadyAttemptedError(StorageError):
     """The user has used their attempt at the deal of the day; `match` is the ID of its match."""
 
     def __init__(self, match: int) -> None:
@@ -131,7 +131,7 @@ class Attempted(StorageError):
         self.match = match
 
 
-class Contradiction(StorageError):
+class IntegrityError(StorageError):
     """The change contradicts the stored data, such as a message of a match that does not exist."""
 
 

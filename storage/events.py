@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, delete, false, func, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, false, func, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.event_rows import (
     EventRow,
     NewEvent,
@@ -21,7 +21,7 @@ from storage.event_rows import (
     round_table,
     score_table,
 )
-from storage.outbox import OVERDUE, JobOwner, NewJobRow, add_jobs, hold_table, outbox_table
+from storage.outbox import OVERDUE, JobOwner, NewJobRow, add_jobs, job_lock_table, outbox_table
 from storage.packing import to_json
 from storage.processes import OwnShards
 from storage.rows import all_rows
@@ -37,6 +37,15 @@ class EventStep(NamedTuple):
     state: str
     next_at: int | None
     job_rows: tuple[NewJobRow, ...] = ()
+
+
+_DUE = (
+    select(event_table)
+    .where(event_table.c.next_at <= bindparam("now"))
+    .order_by(event_table.c.next_at, event_table.c.id)
+    .limit(bindparam("limit", type_=Integer))
+)
+_NEXT_AT = select(func.min(event_table.c.next_at))
 
 
 class EventStore(DataStore):
@@ -57,9 +66,9 @@ class EventStore(DataStore):
 
     @reads
     async def row(self, connection: AsyncConnection, event: int) -> EventRow:
-        """Return an event. Raises NotThere."""
+        """Return an event. Raises MatchNotFoundError."""
         if (row := await fetch_event(connection, event)) is None:
-            raise NotThere(event, "event")
+            raise MatchNotFoundError(event, "event")
         return row
 
     @reads
@@ -74,17 +83,16 @@ class EventStore(DataStore):
 
         With several processes, the one with shard 0 gets them, and any other gets those that are OVERDUE.
         """
-        order = event_table.c.next_at, event_table.c.id
-        query = select(event_table).where(event_table.c.next_at <= now).order_by(*order).limit(limit)
+        query = _DUE
         if (own := self.own) is not None:
             overdue = event_table.c.next_at <= now - OVERDUE
             query = query.where(own.is_alive(now), or_(_has_first_shard(own), overdue))
-        return list(map(event_row, await all_rows(connection, query)))
+        return list(map(event_row, await all_rows(connection, query, {"now": now, "limit": limit})))
 
     @reads
     async def next_at(self, connection: AsyncConnection) -> int | None:
         """Return the second at which something is due next for an event that this process handles, or None."""
-        query = select(func.min(event_table.c.next_at))
+        query = _NEXT_AT
         if (own := self.own) is not None:
             query = query.where(_has_first_shard(own))
         earliest: int | None = (await connection.execute(query)).scalar()
@@ -110,7 +118,7 @@ async def forget_events(connection: AsyncConnection, guild: int) -> None:
     """Delete the events of a server, with all that belongs to them; their matches stay."""
     events = select(event_table.c.id).where(event_table.c.guild == guild)
     jobs = select(outbox_table.c.id).where(outbox_table.c.event.in_(events))
-    await connection.execute(delete(hold_table).where(hold_table.c.job.in_(jobs)))
+    await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
     for table in (outbox_table, score_table, pairing_table, round_table, entrant_table):
         await connection.execute(delete(table).where(table.c.event.in_(events)))
     await connection.execute(delete(event_table).where(event_table.c.guild == guild))

@@ -9,7 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 
 PROBE_BYTES = 1 << 16
 """Size of a file that must find room, in bytes; a page of the write-ahead log is smaller."""
@@ -21,19 +21,21 @@ def check_place(path: Path) -> None:
     """Do nothing if a SQLite file can be at the path; write nothing.
 
     Raises:
-        Unavailable: A folder is a file, a file is a folder, or a link leads nowhere.
+        UnavailableError: A folder is a file, a file is a folder, or a link leads nowhere.
         OSError: The system does not let this user look.
     """
     for folder in reversed(path.absolute().parents):
         if folder.is_symlink() and not folder.exists():
-            raise Unavailable(_dangling(folder, "Create that folder, or remove the link."))
+            raise UnavailableError(_dangling(folder, "Create that folder, or remove the link."))
         if folder.exists() and not folder.is_dir():
-            raise Unavailable(f"The data cannot be used: {folder} is a file. Give a folder, or move that file away.")
+            raise UnavailableError(
+                f"The data cannot be used: {folder} is a file. Give a folder, or move that file away."
+            )
     for file in (path.with_name(path.name + ending) for ending in ("", "-wal", "-shm", "-journal")):
         if file.is_symlink() and not Path(os.path.realpath(file)).parent.is_dir():
-            raise Unavailable(_dangling(file, "Create its folder, or remove the link."))
+            raise UnavailableError(_dangling(file, "Create its folder, or remove the link."))
         if file.exists() and not file.is_file():
-            raise Unavailable(f"The data cannot be used: {file} is not a file. Move it away, then start again.")
+            raise UnavailableError(f"The data cannot be used: {file} is not a file. Move it away, then start again.")
 
 
 def prove_room(folder: Path, size: int = PROBE_BYTES) -> None:

@@ -27,7 +27,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.errors import Taken
+from storage.errors import LeaseHeldError
 from storage.metadata import METADATA
 
 LEASE_SECONDS = 60
@@ -78,7 +78,7 @@ def select_processes() -> Select[Any]:
 
 
 def check_unused(connection: Connection, now: int) -> None:
-    """Raise Taken if a running process holds the lease, or is one of those that share the data."""
+    """Raise LeaseHeldError if a running process holds the lease, or is one of those that share the data."""
     holders = list(connection.execute(select(lease_table)).mappings())
     if inspect(connection).has_table("process"):  # data of an earlier edition have no such table
         holders += connection.execute(select_processes()).mappings()
@@ -88,7 +88,7 @@ def check_unused(connection: Connection, now: int) -> None:
 
 
 def take(connection: Connection, owner: str, now: int) -> Lease:
-    """Take the lease. Raises Taken."""
+    """Take the lease. Raises LeaseHeldError."""
     check_unused(connection, now)
     lease = Lease(secrets.token_hex(8), owner, now)
     connection.execute(delete(lease_table))
@@ -98,11 +98,11 @@ def take(connection: Connection, owner: str, now: int) -> Lease:
 
 
 def renew(connection: Connection, lease: Lease, now: int) -> None:
-    """Extend the lease. Raises Taken if it was lost: this process was suspended for too long and must stop."""
+    """Extend the lease. Raises LeaseHeldError if it was lost: this process was suspended for too long and must stop."""
     extended = update(lease_table).where(lease_table.c.token == lease.token).values(until=now + LEASE_SECONDS)
     if not connection.execute(extended).rowcount:
         holder = connection.execute(select(lease_table)).mappings().first()
-        raise taken_by(holder) if holder else Taken("nobody", "?", 0, 0, 0)
+        raise taken_by(holder) if holder else LeaseHeldError("nobody", "?", 0, 0, 0)
 
 
 def release(connection: Connection, lease: Lease) -> None:
@@ -145,6 +145,6 @@ def _is_running(pid: int) -> bool:
     return True
 
 
-def taken_by(row: Mapping[Any, Any]) -> Taken:
+def taken_by(row: Mapping[Any, Any]) -> LeaseHeldError:
     """Return the error that names the process in such a row."""
-    return Taken(row["owner"], row["host"], row["pid"], row["since"], row["until"])
+    return LeaseHeldError(row["owner"], row["host"], row["pid"], row["since"], row["until"])

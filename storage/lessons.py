@@ -40,12 +40,12 @@ class LessonStore(DataStore):
 
     @writes
     async def begin(
-        self, connection: AsyncConnection, opening: Opening, record: Record, now: int, news: Announcement
+        self, connection: AsyncConnection, opening: Opening, record: Record, now: int, announcement: Announcement
     ) -> int:
         """Open and start a lesson at its first step; return the id of its match."""
         match = await add_lobby(connection, opening, now, None)
         await connection.execute(insert(lesson_table), [{"match": match, "step": 0}])
-        await start_match(connection, match, record, now, news)
+        await start_match(connection, match, record, now, announcement)
         return match
 
     @reads
@@ -58,7 +58,7 @@ class LessonStore(DataStore):
 
     @writes
     async def turn_to(self, connection: AsyncConnection, match: int, step: int) -> None:
-        """Store the step that a lesson has come to without an answer. Raises WrongState if the lesson is over."""
+        """Store the step that a lesson has come to without an answer. Raises WrongStateError if the lesson is over."""
         await state_of(connection, match, "live")
         await set_lesson_step(connection, match, step)
 

@@ -10,12 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.announcements import NOTHING, Announcement, update_table_list, write_announcement
 from storage.database import DataStore, reads, writes
-from storage.errors import AlreadySeated, NotSeated, TableFull
+from storage.errors import AlreadySeatedError, NotSeatedError, TableFullError
 from storage.matches import (
-    Home,
     NewSeat,
     Opening,
     SeatRow,
+    TableLocation,
     add_match,
     check_place_free,
     fetch_seats,
@@ -29,7 +29,7 @@ from storage.matches import (
 )
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.rows import first_row
-from storage.timers import due_table
+from storage.timers import timer_table
 
 # the table that *Play again* opened for those of a finished match
 rematch_table = Table(
@@ -51,13 +51,16 @@ class Rematch(NamedTuple):
 class LobbyStore(DataStore):
     """Matches before they start.
 
-    Every method is one transaction. Those with a match raise NotThere, and WrongState if it is not a lobby any more.
+    Every method is one transaction. Those with a match raise MatchNotFoundError, and WrongStateError if it is not a
+    lobby any more.
     """
 
     @writes
-    async def open(self, connection: AsyncConnection, opening: Opening, now: int, news: Announcement = NOTHING) -> int:
-        """Open a lobby with its first seats; return the id of the match. Raises ChannelBusy."""
-        return await open_lobby(connection, opening, now, news)
+    async def open(
+        self, connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement = NOTHING
+    ) -> int:
+        """Open a lobby with its first seats; return the id of the match. Raises ChannelBusyError."""
+        return await open_lobby(connection, opening, now, announcement)
 
     @reads
     async def next(self, connection: AsyncConnection) -> int:
@@ -66,14 +69,14 @@ class LobbyStore(DataStore):
 
     @writes
     async def open_again(
-        self, connection: AsyncConnection, before: int, opening: Opening, now: int, news: Announcement = NOTHING
+        self, connection: AsyncConnection, before: int, opening: Opening, now: int, announcement: Announcement = NOTHING
     ) -> Rematch:
-        """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusy."""
+        """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusyError."""
         known = await _rematch_of(connection, before)
         if known is not None:
             return Rematch(known, new=False)
         await connection.execute(delete(rematch_table).where(rematch_table.c.match == before))
-        opened = await open_lobby(connection, opening, now, news)
+        opened = await open_lobby(connection, opening, now, announcement)
         await connection.execute(insert(rematch_table), [{"match": before, "next": opened}])
         return Rematch(opened, new=True)
 
@@ -91,58 +94,62 @@ class LobbyStore(DataStore):
     @reads
     async def without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
         """Return the open lobbies that have no timer of that kind, such as those of earlier versions."""
-        timed = select(due_table.c.match).where(due_table.c.match == match_table.c.id, due_table.c.kind == kind)
+        timed = select(timer_table.c.match).where(timer_table.c.match == match_table.c.id, timer_table.c.kind == kind)
         lobbies = select(match_table.c.id).where(is_open, match_table.c.state == "lobby", ~timed.exists())
         return list((await connection.execute(lobbies.order_by(match_table.c.id))).scalars())
 
     @writes
     async def sit(
-        self, connection: AsyncConnection, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, sitter: NewSeat, most: int, announcement: Announcement = NOTHING
     ) -> int:
-        """Take the next of at most `most` seats; return its number. Raises AlreadySeated and TableFull."""
+        """Take the next of at most `most` seats; return its number. Raises AlreadySeatedError and TableFullError."""
         await state_of(connection, match, "lobby")
         seats = await fetch_seats(connection, match)
         for row in seats:
             if row.user is not None and row.user == sitter.user:
-                raise AlreadySeated(match, row.seat)
+                raise AlreadySeatedError(match, row.seat)
         if len(seats) >= most:
-            raise TableFull(match)
+            raise TableFullError(match)
         await _set_seats(connection, match, [*seats, _seat(match, len(seats), sitter)])
-        await write_announcement(connection, match, 0, news)
+        await write_announcement(connection, match, 0, announcement)
         return len(seats)
 
     @writes
-    async def rise(self, connection: AsyncConnection, match: int, seat: int, news: Announcement = NOTHING) -> None:
-        """Remove a seat; those after it move down by one. Raises NotSeated."""
+    async def rise(
+        self, connection: AsyncConnection, match: int, seat: int, announcement: Announcement = NOTHING
+    ) -> None:
+        """Remove a seat; those after it move down by one. Raises NotSeatedError."""
         await state_of(connection, match, "lobby")
         seats = await fetch_seats(connection, match)
         if seat not in range(len(seats)):
-            raise NotSeated(match)
+            raise NotSeatedError(match)
         await _set_seats(connection, match, [row for row in seats if row.seat != seat])
-        await write_announcement(connection, match, 0, news)
+        await write_announcement(connection, match, 0, announcement)
 
     @writes
-    async def phrase(
-        self, connection: AsyncConnection, match: int, user: int, phrase: str, news: Announcement = NOTHING
+    async def shuffle_words(
+        self, connection: AsyncConnection, match: int, user: int, words: str, announcement: Announcement = NOTHING
     ) -> None:
-        """Change the words that a person adds to the deal. Raises NotSeated."""
+        """Change the words that a person adds to the deal. Raises NotSeatedError."""
         await state_of(connection, match, "lobby")
         theirs = update(seat_table).where(seat_table.c.match == match, seat_table.c.user == user)
-        if not (await connection.execute(theirs.values(phrase=phrase))).rowcount:
-            raise NotSeated(match)
-        await write_announcement(connection, match, 0, news)
+        if not (await connection.execute(theirs.values(shuffle_words=words))).rowcount:
+            raise NotSeatedError(match)
+        await write_announcement(connection, match, 0, announcement)
 
     @writes
-    async def set_host(self, connection: AsyncConnection, match: int, host: int, news: Announcement = NOTHING) -> None:
+    async def set_host(
+        self, connection: AsyncConnection, match: int, host: int, announcement: Announcement = NOTHING
+    ) -> None:
         """Change the host."""
-        await _change(connection, match, "host", host, news)
+        await _change(connection, match, "host", host, announcement)
 
     @writes
     async def set_options(
-        self, connection: AsyncConnection, match: int, options: Mapping[str, str], news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, options: Mapping[str, str], announcement: Announcement = NOTHING
     ) -> None:
         """Change the chosen tokens of the game's settings."""
-        await _change(connection, match, "options", packed_options(options), news)
+        await _change(connection, match, "options", packed_options(options), announcement)
 
     @writes
     async def set_deal(self, connection: AsyncConnection, match: int, deal: int | None) -> None:
@@ -150,26 +157,28 @@ class LobbyStore(DataStore):
         await _change(connection, match, "deal", deal, NOTHING)
 
     @writes
-    async def move(self, connection: AsyncConnection, match: int, home: Home, news: Announcement = NOTHING) -> None:
-        """Move the lobby to another channel or thread. Raises ChannelBusy."""
+    async def move(
+        self, connection: AsyncConnection, match: int, home: TableLocation, announcement: Announcement = NOTHING
+    ) -> None:
+        """Move the lobby to another channel or thread. Raises ChannelBusyError."""
         n = (await state_of(connection, match, "lobby"))["n"]
         await move_match(connection, match, home)
         await update_table_list(connection, match)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
 
 
-async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, news: Announcement) -> int:
-    """Open a lobby with its first seats; return the id of the match. Raises ChannelBusy."""
+async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement) -> int:
+    """Open a lobby with its first seats; return the id of the match. Raises ChannelBusyError."""
     await check_place_free(connection, opening.place)
     match = await add_lobby(connection, opening, now, opening.place)
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)
     return match
 
 
-async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, holds: int | None) -> int:
-    """Add a lobby with its seats; return its id. If it `holds` nothing, other matches can be open in its channel."""
+async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, open_in: int | None) -> int:
+    """Add a lobby with its seats; return its id. If it `open_in` nothing, other matches can be open in its channel."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
-    given |= {"options": packed_options(opening.options), "holds": holds, "state": "lobby", "n": 0, "opened": now}
+    given |= {"options": packed_options(opening.options), "open_in": open_in, "state": "lobby", "n": 0, "opened": now}
     match = await add_match(connection, given)
     seats = [_seat(match, seat, sitter) for seat, sitter in enumerate(opening.seats)]
     await _set_seats(connection, match, seats)
@@ -187,7 +196,7 @@ async def _rematch_of(connection: AsyncConnection, before: int) -> int | None:
 
 
 def _seat(match: int, seat: int, sitter: NewSeat) -> SeatRow:
-    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
 
 
 async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:
@@ -199,8 +208,8 @@ async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[Se
 
 
 async def _change(
-    connection: AsyncConnection, match: int, column: str, value: int | str | None, news: Announcement
+    connection: AsyncConnection, match: int, column: str, value: int | str | None, announcement: Announcement
 ) -> None:
     await state_of(connection, match, "lobby")
     await update_match(connection, match, **{column: value})
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)

@@ -9,16 +9,16 @@ from sqlalchemy import Table, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.announcements import Announcement, write_announcement
-from storage.answers import answer_table, aside_table
+from storage.answers import answer_table, auto_action_table
 from storage.database import DataStore, reads, writes
-from storage.errors import ChannelBusy, NotThere
+from storage.errors import ChannelBusyError, MatchNotFoundError
 from storage.matches import add_match, match_in, match_table, seat_table, select_whole_match
 from storage.packing import from_audience, from_json
 from storage.picks import add_pick, fetch_pick
 from storage.rows import Row, all_rows, first_row
-from storage.seat_history import tenure_table
-from storage.stories import Told, add_lines, story_table
-from storage.timers import due_table, pact_table
+from storage.seat_history import seat_history_table
+from storage.stories import Told, add_lines, log_entry_table
+from storage.timers import table_terms_table, timer_table
 
 
 class MatchFile(NamedTuple):
@@ -34,9 +34,9 @@ class MatchFile(NamedTuple):
     answers: list[Row]
     asides: list[Row]
     story: list[Row]
-    pact: Row | None
-    tenures: list[Row]
-    dues: list[Row]
+    terms: Row | None
+    histories: list[Row]
+    timers: list[Row]
     day: str | None
     among: tuple[str, ...] = ()
 
@@ -46,24 +46,26 @@ class MatchFileStore(DataStore):
 
     @reads
     async def take(self, connection: AsyncConnection, match: int) -> MatchFile:
-        """Return the whole data of a match. Raises NotThere."""
+        """Return the whole data of a match. Raises MatchNotFoundError."""
         return await fetch_match_file(connection, match)
 
     @writes
-    async def put(self, connection: AsyncConnection, match_file: MatchFile, news: Callable[[int], Announcement]) -> int:
-        """Store a match under a new id, which is returned, with the announcement `news` gives for that id.
+    async def put(
+        self, connection: AsyncConnection, match_file: MatchFile, announcement: Callable[[int], Announcement]
+    ) -> int:
+        """Store a match under a new id, which is returned, with the announcement `announcement` gives for that id.
 
-        Raises ChannelBusy if the channel of a running match is taken.
+        Raises ChannelBusyError if the channel of a running match is taken.
         """
         place = match_file.match["place"] if match_file.match["state"] == "live" else None
         holder = None if place is None else await match_in(connection, place)
         if holder is not None:
-            raise ChannelBusy(holder)
+            raise ChannelBusyError(holder)
         columns = {name: value for name, value in match_file.match.items() if name != "id"}
-        match = await add_match(connection, {**columns, "holds": place})
+        match = await add_match(connection, {**columns, "open_in": place})
         match = await _renumber(connection, match, match_file.match["id"])
         await _add_rows(connection, match, match_file)
-        await write_announcement(connection, match, match_file.match["n"], news(match))
+        await write_announcement(connection, match, match_file.match["n"], announcement(match))
         return match
 
     @reads
@@ -72,26 +74,26 @@ class MatchFileStore(DataStore):
 
         Tables of a tournament have the same deal and are opened at the same time, but each has its own seal.
         """
-        same = [match_table.c[name] == row[name] for name in ("key", "pledge", "opened", "state")]
+        same = [match_table.c[name] == row[name] for name in ("key", "seal", "opened", "state")]
         return (await connection.execute(select(match_table.c.id).where(*same))).scalar()
 
 
 async def fetch_match_file(connection: AsyncConnection, match: int) -> MatchFile:
-    """Return the whole data of a match. Raises NotThere."""
+    """Return the whole data of a match. Raises MatchNotFoundError."""
     row = await first_row(connection, select_whole_match(match))
     if row is None:
-        raise NotThere(match)
+        raise MatchNotFoundError(match)
     day = row.pop("day")
-    terms = select(pact_table.c.terms, pact_table.c.paused).where(pact_table.c.match == match)
+    terms = select(table_terms_table.c.terms, table_terms_table.c.paused).where(table_terms_table.c.match == match)
     return MatchFile(
         match=row,
         seats=await _rows_of(connection, match, seat_table, "seat"),
         answers=await _rows_of(connection, match, answer_table, "n"),
-        asides=await _rows_of(connection, match, aside_table, "n", "k"),
-        story=await _rows_of(connection, match, story_table, "n", "k"),
-        pact=await first_row(connection, terms),
-        tenures=await _rows_of(connection, match, tenure_table, "seat"),
-        dues=await _rows_of(connection, match, due_table, "at", "seat", "kind"),
+        asides=await _rows_of(connection, match, auto_action_table, "n", "k"),
+        story=await _rows_of(connection, match, log_entry_table, "n", "k"),
+        terms=await first_row(connection, terms),
+        histories=await _rows_of(connection, match, seat_history_table, "seat"),
+        timers=await _rows_of(connection, match, timer_table, "at", "seat", "kind"),
         day=day,
         among=await fetch_pick(connection, match),
     )
@@ -113,12 +115,12 @@ async def _renumber(connection: AsyncConnection, match: int, old: int) -> int:
 async def _add_rows(connection: AsyncConnection, match: int, match_file: MatchFile) -> None:
     await _add(connection, match, seat_table, match_file.seats)
     await _add(connection, match, answer_table, match_file.answers)
-    await _add(connection, match, aside_table, match_file.asides)
+    await _add(connection, match, auto_action_table, match_file.asides)
     lines = ((row["n"], Told(from_json(row["text"]), from_audience(row["audience"]))) for row in match_file.story)
     await add_lines(connection, match, lines)
-    await _add(connection, match, pact_table, [match_file.pact] if match_file.pact else [])
-    await _add(connection, match, tenure_table, match_file.tenures)
-    await _add(connection, match, due_table, match_file.dues)
+    await _add(connection, match, table_terms_table, [match_file.terms] if match_file.terms else [])
+    await _add(connection, match, seat_history_table, match_file.histories)
+    await _add(connection, match, timer_table, match_file.timers)
     if match_file.among:
         await add_pick(connection, match, match_file.among)
 

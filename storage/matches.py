@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    bindparam,
     func,
     insert,
     literal_column,
@@ -26,13 +27,13 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.deal_rows import DAILY, daily_table, deal_seen_table, deal_table
-from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
 from storage.event_rows import pairing_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
-from storage.rows import Row, all_rows, first_row, to_row
+from storage.rows import NO_VALUES, Row, all_as, all_rows, first_row, to_row
 
-AT_ONCE = 500
+BATCH_SIZE = 500
 """Matches whose seats are read in one query."""
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
@@ -46,18 +47,18 @@ match_table = Table(
     # the id of the thread or channel it is played in
     Column("place", BigInteger, nullable=False),
     # `place` while the match is open, then null; being unique, it prevents a second match there
-    Column("holds", BigInteger, unique=True),
+    Column("open_in", BigInteger, unique=True),
     Column("host", BigInteger, nullable=False),
     Column("game", String, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("pledge", String, nullable=False),
+    Column("seal", String, nullable=False),
     Column("key", LargeBinary),
     Column("state", String, nullable=False),
     # the number of entries, and how many of them the checkpoint covers
     Column("n", Integer, nullable=False),
-    Column("upto", Integer),
+    Column("covers", Integer),
     Column("checkpoint", LargeBinary),
     Column("result", Text),
     Column("opened", BigInteger, nullable=False),
@@ -67,7 +68,7 @@ match_table = Table(
     Column("deal", Integer),
     # 1 if the chance of computer players comes from the deal, null if each answer drew its own
     Column("bots", Integer),
-    # the bytes before the secret in what `pledge` is the hash of; null in matches of earlier versions
+    # the bytes before the secret in what `seal` is the hash of; null in matches of earlier versions
     Column("blind", LargeBinary),
     # the secret that was sealed in the lobby, if it picked the deal
     Column("lot", LargeBinary),
@@ -86,7 +87,7 @@ seat_table = Table(
     Column("user", BigInteger, index=True),
     Column("name", String, nullable=False),
     Column("kind", String, nullable=False),
-    Column("phrase", String, nullable=False),
+    Column("shuffle_words", String, nullable=False),
     UniqueConstraint("match", "user"),
     **CLUSTERED,
 )
@@ -100,7 +101,7 @@ class NewSeat(NamedTuple):
 
     name: str
     user: int | None = None
-    phrase: str = ""
+    shuffle_words: str = ""
     away: bool = False
     bot: Kind = "bot"
 
@@ -118,7 +119,7 @@ class SeatRow(NamedTuple):
     user: int | None
     name: str
     kind: Kind
-    phrase: str
+    shuffle_words: str
 
 
 class MatchRow(NamedTuple):
@@ -127,7 +128,7 @@ class MatchRow(NamedTuple):
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play, or the lobby of one;
     `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
     for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
-    deal. `pledge` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
+    deal. `seal` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
     `event` is the event of whose rounds it is a table. `practice` says whether it goes on from a moment of another
     match.
     """
@@ -141,7 +142,7 @@ class MatchRow(NamedTuple):
     rules: int
     options: Mapping[str, str]
     secret: bytes
-    pledge: str
+    seal: str
     state: State
     n: int
     result: Any
@@ -166,7 +167,7 @@ class MatchRow(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it.
+    """A lobby to open. `secret` is what the deal will come from, `seal` the hash of `blind` and it.
 
     `deal` is the ID of the named deal that it is for.
     """
@@ -179,13 +180,13 @@ class Opening(NamedTuple):
     rules: int
     options: Mapping[str, str]
     secret: bytes
-    pledge: str
+    seal: str
     seats: tuple[NewSeat, ...] = ()
     deal: int | None = None
     blind: bytes | None = None
 
 
-class Home(NamedTuple):
+class TableLocation(NamedTuple):
     """The `place` of a match and its `channel`: the parent if the place is a separate thread, else the same."""
 
     channel: int
@@ -196,7 +197,7 @@ BOTS_FROM_DEAL = 1
 """The value of `bots` in matches whose computer players take their chance from the deal."""
 NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
-is_open = match_table.c.holds > NO_ID
+is_open = match_table.c.open_in > NO_ID
 """Whether a match is a lobby or running."""
 is_practice = match_table.c.start.is_not(None)
 """Whether a match goes on from a moment of another one."""
@@ -250,18 +251,28 @@ def select_whole_match(match: int) -> Select[Any]:
     return select(match_table, _DAY).where(match_table.c.id == match)
 
 
-async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list[MatchRow]:
+_MATCH = select_matches().where(match_table.c.id == bindparam("match"))
+_SEATS = (
+    select(seat_table)
+    .where(seat_table.c.match.in_(bindparam("matches", expanding=True)))
+    .order_by(seat_table.c.match, seat_table.c.seat)
+)
+_STATE = select(match_table.c.state, match_table.c.n, match_table.c.place).where(match_table.c.id == bindparam("match"))
+
+
+async def fetch_matches(
+    connection: AsyncConnection, query: Select[Any], values: Mapping[str, Any] = NO_VALUES
+) -> list[MatchRow]:
     """Return the matches of a query made with `select_matches`, with their seats."""
-    return await with_seats(connection, await all_rows(connection, query))
+    return await with_seats(connection, await all_rows(connection, query, values))
 
 
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
     """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
     matches, seats = list(rows), dict[int, list[SeatRow]]()
-    for first in range(0, len(matches), AT_ONCE):
-        ids = [row["id"] for row in matches[first : first + AT_ONCE]]
-        query = select(seat_table).where(seat_table.c.match.in_(ids)).order_by(seat_table.c.match, seat_table.c.seat)
-        for row in await all_rows(connection, query):
+    for first in range(0, len(matches), BATCH_SIZE):
+        ids = [row["id"] for row in matches[first : first + BATCH_SIZE]]
+        for row in await all_rows(connection, _SEATS, {"matches": ids}):
             seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
     return [_match_row(row, seats.get(row["id"], [])) for row in matches]
 
@@ -273,32 +284,30 @@ def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:
 
 
 async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
-    """Return a match without its entries. Raises NotThere."""
-    found = await fetch_matches(connection, select_matches().where(match_table.c.id == match))
+    """Return a match without its entries. Raises MatchNotFoundError."""
+    found = await fetch_matches(connection, _MATCH, {"match": match})
     if not found:
-        raise NotThere(match)
+        raise MatchNotFoundError(match)
     return found[0]
 
 
 async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
     """Return the seats of a match in their order."""
-    query = select(seat_table).where(seat_table.c.match == match).order_by(seat_table.c.seat)
-    return [to_row(SeatRow, row) for row in await all_rows(connection, query)]
+    return await all_as(connection, _SEATS, SeatRow, {"matches": [match]})
 
 
 async def state_of(connection: AsyncConnection, match: int, *states: State) -> Row:
     """Return the `state`, `n` and `place` of a match.
 
     Raises:
-        NotThere: There is no such match.
-        WrongState: It is in none of these states.
+        MatchNotFoundError: There is no such match.
+        WrongStateError: It is in none of these states.
     """
-    columns = match_table.c.state, match_table.c.n, match_table.c.place
-    row = await first_row(connection, select(*columns).where(match_table.c.id == match))
+    row = await first_row(connection, _STATE, {"match": match})
     if row is None:
-        raise NotThere(match)
+        raise MatchNotFoundError(match)
     if states and row["state"] not in states:
-        raise WrongState(match, row["state"])
+        raise WrongStateError(match, row["state"])
     return row
 
 
@@ -316,21 +325,21 @@ async def update_match(connection: AsyncConnection, match: int, **values: Any) -
 
 async def match_in(connection: AsyncConnection, place: int) -> int | None:
     """Return the ID of the open match in that channel or thread, or None."""
-    found = await connection.execute(select(match_table.c.id).where(match_table.c.holds == place))
+    found = await connection.execute(select(match_table.c.id).where(match_table.c.open_in == place))
     return found.scalar()
 
 
 async def check_place_free(connection: AsyncConnection, place: int, match: int = 0) -> None:
-    """Raise ChannelBusy if another match is open in that channel or thread."""
+    """Raise ChannelBusyError if another match is open in that channel or thread."""
     holder = await match_in(connection, place)
     if holder is not None and holder != match:
-        raise ChannelBusy(holder)
+        raise ChannelBusyError(holder)
 
 
-async def move_match(connection: AsyncConnection, match: int, home: Home) -> None:
-    """Move an open match to another channel or thread. Raises ChannelBusy."""
+async def move_match(connection: AsyncConnection, match: int, home: TableLocation) -> None:
+    """Move an open match to another channel or thread. Raises ChannelBusyError."""
     await check_place_free(connection, home.place, match)
-    await update_match(connection, match, channel=home.channel, place=home.place, holds=home.place)
+    await update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)
 
 
 def packed_options(options: Mapping[str, str]) -> str:

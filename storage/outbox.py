@@ -288,12 +288,24 @@ def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
     return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "attempts": 0}
 
 
+_FOR_AUDIENCE = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
+_DROP_HELD = delete(outbox_table).where(
+    *_FOR_AUDIENCE, outbox_table.c.run_after > bindparam("now"), outbox_table.c.attempts == 0
+)
+_DROP_JOBS_FOR = delete(outbox_table).where(*_FOR_AUDIENCE)
+_POST = post_table.c.match == bindparam("of"), post_table.c.audience == bindparam("whose")
+_FETCH_POST, _DROP_POST = select(post_table).where(*_POST), delete(post_table).where(*_POST)
+_FETCH_POSTS_DUE = (
+    select(post_table)
+    .where(post_table.c.match.in_(select(outbox_table.c.match).where(outbox_table.c.run_after <= bindparam("now"))))
+    .order_by(post_table.c.match, post_table.c.audience)
+)
+
+
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
     """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
-        of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
-        waiting = outbox_table.c.run_after > bindparam("now"), outbox_table.c.attempts == 0
-        await connection.execute(delete(outbox_table).where(*of_audience, *waiting), rows)
+        await connection.execute(_DROP_HELD, rows)
 
 
 async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
@@ -305,14 +317,12 @@ async def hasten_held(connection: AsyncConnection, match: int, audience: str, af
 
 async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
     """Delete the row of a message."""
-    that = post_table.c.match == match, post_table.c.audience == audience
-    await connection.execute(delete(post_table).where(*that))
+    await connection.execute(_DROP_POST, {"of": match, "whose": audience})
 
 
 async def drop_jobs_for(connection: AsyncConnection, match: int, audience: str) -> None:
     """Delete the jobs for an audience."""
-    that = outbox_table.c.match == match, outbox_table.c.audience == audience
-    await connection.execute(delete(outbox_table).where(*that))
+    await connection.execute(_DROP_JOBS_FOR, {"of": match, "whose": audience})
 
 
 async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) -> None:
@@ -328,17 +338,16 @@ async def drop_stray_holds(connection: AsyncConnection) -> None:
 
 
 async def _fetch_post(connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
-    that = post_table.c.match == match, post_table.c.audience == audience
-    return await first_as(connection, select(post_table).where(*that), PostRow)
+    return await first_as(connection, _FETCH_POST, PostRow, {"of": match, "whose": audience})
 
 
 async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
     """Return the messages of every table with a due job."""
-    return tuple(await all_as(connection, _POSTS_DUE, PostRow, now=now))
+    return tuple(await all_as(connection, _FETCH_POSTS_DUE, PostRow, {"now": now}))
 
 
 async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> DueJobs:
-    job_rows = tuple(map(_job, await all_rows(connection, _DUE, now=now, most=limit)))
+    job_rows = tuple(map(_job, await all_rows(connection, _FETCH_DUE, {"now": now, "limit": limit})))
     if not job_rows:
         return DueJobs(next_at=await _next_at(connection))
     return DueJobs(job_rows, await _fetch_posts_due(connection, now))
@@ -374,17 +383,11 @@ def _heads_their_queues(*of_elders: ColumnElement[bool]) -> tuple[ColumnElement[
     )
 
 
-# made once: making them took more time than running them
-_POSTS_DUE = (
-    select(post_table)
-    .where(post_table.c.match.in_(select(outbox_table.c.match).where(outbox_table.c.run_after <= bindparam("now"))))
-    .order_by(post_table.c.match, post_table.c.audience)
-)
-_DUE = (
+_FETCH_DUE = (
     select(outbox_table)
     .where(outbox_table.c.run_after <= bindparam("now"), *_heads_their_queues(_elder.c.run_after > bindparam("now")))
     .order_by(outbox_table.c.id)
-    .limit(bindparam("most", type_=Integer))
+    .limit(bindparam("limit", type_=Integer))
 )
 _NEXT_AT = select(func.min(outbox_table.c.run_after)).where(*_heads_their_queues())
 
@@ -446,7 +449,7 @@ async def _acknowledge(
     acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
 ) -> int | None:
     if acknowledgement.done:
-        await connection.execute(_DROP, list(map(_job_key, acknowledgement.done)))
+        await connection.execute(_DELETE_JOB, list(map(_job_key, acknowledgement.done)))
     if acknowledgement.later:
         rows = [
             {**_job_key(job_row), "until": after, "tried": job_row.attempts + 1}
@@ -510,11 +513,11 @@ def _is_job(job: Any, match: Any, event: Any, nonce: Any) -> ColumnElement[bool]
     return and_(outbox_table.c.id == job, owned, outbox_table.c.nonce == nonce)
 
 
-_THIS_JOB = _is_job(
+_THAT_JOB = _is_job(
     bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
 )
-_DROP = delete(outbox_table).where(_THIS_JOB)
-_PUT_OFF = update(outbox_table).where(_THIS_JOB).values(run_after=bindparam("until"), attempts=bindparam("tried"))
+_DELETE_JOB = delete(outbox_table).where(_THAT_JOB)
+_PUT_OFF = update(outbox_table).where(_THAT_JOB).values(run_after=bindparam("until"), attempts=bindparam("tried"))
 
 
 def _job_key(job_row: JobRow) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Column, Table, Text, delete, select
+from sqlalchemy import Column, Table, Text, bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
@@ -42,13 +42,16 @@ class OwnRules(NamedTuple):
 NO_OWN_RULES = OwnRules()
 
 
+_OWN_RULES = select(own_rules_table).where(own_rules_table.c.match == bindparam("match"))
+
+
 class OwnRulesStore(DataStore):
     """The house rules and counters of tables. Every method is one transaction."""
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> OwnRules:
         """Return what a table has; nothing if nothing is stored."""
-        row = await first_row(connection, select(own_rules_table).where(own_rules_table.c.match == match))
+        row = await first_row(connection, _OWN_RULES, {"match": match})
         return NO_OWN_RULES if row is None else unpacked(row["rule"], row["counters"])
 
     @writes

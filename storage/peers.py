@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import URL
 
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.postgresql import CHANNEL, PostgreSQL
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Peers:
         self._listening: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Connect, and listen from now on. Raises Unavailable."""
+        """Connect, and listen from now on. Raises UnavailableError."""
         await self._run(_nothing)
         self._listening = asyncio.create_task(self._listen(await self._ear()))
 
@@ -67,38 +67,47 @@ class Peers:
             await self._line.close()
 
     async def try_lock(self, lock: Lock, key: int) -> bool:
-        """Take a lock, if no other process has it; one that this process has is taken once more. Raises Unavailable."""
+        """Take a lock, if no other process has it; one that this process has is taken once more.
+
+        Raises UnavailableError.
+        """
         return bool(await self._asked("SELECT pg_try_advisory_lock(%s::int, %s::int)", (lock, key)))
 
     async def unlock(self, lock: Lock, key: int) -> None:
         """Give a lock back; it may be gone already, with its connection."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._asked("SELECT pg_advisory_unlock(%s::int, %s::int)", (lock, key))
 
     async def claim(self, event: int) -> bool:
         """Claim an event that several processes may receive, by its ID. Return False if another process has it.
 
         Raises:
-            Unavailable: The database cannot be reached.
+            UnavailableError: The database cannot be reached.
         """
         return bool(await self._asked("SELECT pg_try_advisory_lock(%s::bigint)", (event,)))
 
     async def unclaim(self, event: int) -> None:
         """Release an event that no process can receive again."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._asked("SELECT pg_advisory_unlock(%s::bigint)", (event,))
 
     async def seized(self, table_id: int, token: str) -> bool:
-        """Note that the process with that token uses a table; whether another one used it last. Raises Unavailable."""
-        if await self._asked("SELECT token FROM awake WHERE match = %s", (table_id,)) == token:
+        """Note that the process with that token uses a table; whether another one used it last.
+
+        Raises UnavailableError.
+        """
+        if await self._asked("SELECT token FROM table_owner WHERE match = %s", (table_id,)) == token:
             return False
-        write = "INSERT INTO awake VALUES (%s, %s) ON CONFLICT (match) DO UPDATE SET token = excluded.token RETURNING 1"
+        write = (
+            "INSERT INTO table_owner VALUES (%s, %s)"
+            " ON CONFLICT (match) DO UPDATE SET token = excluded.token RETURNING 1"
+        )
         await self._asked(write, (table_id, token))
         return True
 
     async def tell(self, words: str) -> None:
         """Say something to all others; it is lost where nobody can be reached."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     async def _asked(self, statement: str, values: tuple[Any, ...]) -> Any:

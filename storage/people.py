@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, Text, literal_column, or_, select
+from sqlalchemy import BigInteger, Column, String, Table, Text, bindparam, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
@@ -21,7 +21,7 @@ person_table = Table(
     METADATA,
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("dm", String, nullable=False),
-    Column("told", BigInteger),
+    Column("dm_failure_notified_at", BigInteger),
     Column("settings", Text, nullable=False),
 )
 
@@ -38,7 +38,7 @@ class Person(NamedTuple):
 
     user: int
     dm: str = "unknown"
-    told: int | None = None
+    dm_failure_notified_at: int | None = None
     settings: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -58,14 +58,14 @@ class PersonStore(DataStore):
     @writes
     async def forget_dm(self, connection: AsyncConnection, user: int) -> None:
         """Store that it is unknown whether direct messages arrive, and that the person was not told."""
-        await _update_person(connection, user, {"dm": "unknown", "told": None})
+        await _update_person(connection, user, {"dm": "unknown", "dm_failure_notified_at": None})
 
     @writes
-    async def take_as_told(self, connection: AsyncConnection, user: int, at: int) -> bool:
+    async def claim_dm_failure_notice(self, connection: AsyncConnection, user: int, at: int) -> bool:
         """Store the time of the notice that DMs do not arrive. Return False if the user had one before."""
-        if (await _fetch_person(connection, user)).told is not None:
+        if (await _fetch_person(connection, user)).dm_failure_notified_at is not None:
             return False
-        await _update_person(connection, user, {"told": at})
+        await _update_person(connection, user, {"dm_failure_notified_at": at})
         return True
 
     @writes
@@ -121,8 +121,12 @@ async def amend_settings(connection: AsyncConnection, user: int, settings: Mappi
     await _update_person(connection, user, {"settings": {**known, **settings}})
 
 
+_PERSON = select(person_table).where(person_table.c.user == bindparam("user"))
+_GUILD = select(guild_table).where(guild_table.c.guild == bindparam("guild"))
+
+
 async def _fetch_person(connection: AsyncConnection, user: int) -> Person:
-    row = await first_row(connection, select(person_table).where(person_table.c.user == user))
+    row = await first_row(connection, _PERSON, {"user": user})
     return to_row(Person, row, settings=from_json(row["settings"])) if row else Person(user)
 
 
@@ -134,7 +138,7 @@ async def _update_person(connection: AsyncConnection, user: int, changes: Mappin
 
 
 async def _fetch_guild(connection: AsyncConnection, guild: int) -> dict[str, Any]:
-    row = await first_row(connection, select(guild_table).where(guild_table.c.guild == guild))
+    row = await first_row(connection, _GUILD, {"guild": guild})
     return dict(from_json(row["settings"])) if row else {}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import null, select, update
+from sqlalchemy import bindparam, func, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Checkpoint, Entry, Record
@@ -26,20 +26,20 @@ from storage.answers import (
     fetch_answerers,
     fetch_entries,
     fetch_last_played,
-    fetch_last_print,
-    fetch_prints,
+    fetch_last_state_hash,
+    fetch_state_hashes,
 )
 from storage.audit_log import AuditEntry, add_audit_entry
 from storage.database import DataStore, reads, writes
 from storage.deal_matches import begin_deal, note_players, settle_deal
 from storage.deal_rows import Compared, NewDeal
-from storage.errors import Doubled, NotSeated
+from storage.errors import ConcurrentUpdateError, NotSeatedError
 from storage.matches import (
     BOTS_FROM_DEAL,
-    Home,
     MatchRow,
     NewSeat,
     State,
+    TableLocation,
     fetch_match,
     fetch_matches,
     is_lesson,
@@ -62,7 +62,7 @@ from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
 from storage.seat_history import change_history, count_turn, drop_signs, set_owner
 from storage.stories import add_lines
-from storage.timers import drop_timers, due_table
+from storage.timers import drop_timers, timer_table
 
 _LATEST = 2**31 - 1  # above every match's id
 
@@ -72,31 +72,31 @@ class Loaded(NamedTuple):
 
     row: MatchRow
     record: Record | None
-    print: str | None
+    state_hash: str | None
 
 
-class Saved(NamedTuple):
+class StoredEntry(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
     its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
-    `home`: a new channel; `deed`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`: how
-    many entries that do not count are known to stand right before it, None if that does not matter.
+    `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`:
+    how many entries that do not count are known to be right before it, None if that does not matter.
     """
 
     entry: Entry
-    print: str
+    state_hash: str
     at: int
     checkpoint: Checkpoint | None = None
-    news: Announcement = NOTHING
+    announcement: Announcement = NOTHING
     result: Any = None
     reseats: tuple[tuple[int, NewSeat], ...] = ()
     extended: tuple[tuple[int, int], ...] = ()
     closes: bool = False
     outcomes: tuple[Outcome, ...] = ()
     compared: tuple[Compared, ...] = ()
-    deed: AuditEntry | None = None
-    home: Home | None = None
+    audit_entry: AuditEntry | None = None
+    home: TableLocation | None = None
     lesson: int | None = None
     beside: int | None = None
 
@@ -108,7 +108,7 @@ class Saved(NamedTuple):
     @property
     def answer(self) -> StoredAnswer:
         """The entry as it is stored."""
-        return StoredAnswer(self.entry, self.at, self.print)
+        return StoredAnswer(self.entry, self.at, self.state_hash)
 
 
 class Seated(NamedTuple):
@@ -119,7 +119,7 @@ class Seated(NamedTuple):
 
 
 class MatchStore(DataStore):
-    """Matches. Every method is one transaction and raises NotThere if there is no such match."""
+    """Matches. Every method is one transaction and raises MatchNotFoundError if there is no such match."""
 
     @writes
     async def start(
@@ -128,47 +128,47 @@ class MatchStore(DataStore):
         match: int,
         record: Record,
         now: int,
-        news: Announcement = NOTHING,
+        announcement: Announcement = NOTHING,
         deal: int | NewDeal | None = None,
         among: Sequence[str] = (),
     ) -> None:
         """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
         `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
-        those from which the lobby's lot picked it. Raises WrongState if it is not a lobby.
+        those from which the lobby's lot picked it. Raises WrongStateError if it is not a lobby.
         """
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         if among:
             await add_pick(connection, match, among)
 
-    async def save(self, match: int, *saved: Saved) -> None:
+    async def save(self, match: int, *saved: StoredEntry) -> None:
         """Store accepted entries in order, with all their effects.
 
         Raises:
-            Doubled: Other entries were stored meanwhile.
-            WrongState: The match is not running.
-            ChannelBusy: The match moves to a channel that is taken.
+            ConcurrentUpdateError: Other entries were stored meanwhile.
+            WrongStateError: The match is not running.
+            ChannelBusyError: The match moves to a channel that is taken.
         """
         only = None if any(one.concerns_others for one in saved) else match
         await self._database.write(partial(_save, match, saved), only)
 
     @writes
     async def reseat(
-        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, announcement: Announcement = NOTHING
     ) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
-        Raises NotSeated if there is no such seat, and WrongState if the match is not running.
+        Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
         n = (await state_of(connection, match, "live"))["n"]
         await _give_seat(connection, match, seat, sitter)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
 
-    async def tell(self, match: int, news: Announcement) -> None:
+    async def tell(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that belongs to no entry."""
 
         async def tell(connection: AsyncConnection) -> None:
-            await write_announcement(connection, match, (await state_of(connection, match))["n"], news)
+            await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
 
         await self._database.write(tell, match)
 
@@ -180,15 +180,15 @@ class MatchStore(DataStore):
         state: Literal["ended", "closed"],
         now: int,
         result: Any = None,
-        news: Announcement = NOTHING,
+        announcement: Announcement = NOTHING,
     ) -> None:
         """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
 
-        Raises WrongState if it has ended already.
+        Raises WrongStateError if it has ended already.
         """
         n = (await state_of(connection, match, "lobby", "live"))["n"]
         await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
         await _close(connection, match, state, result, now)
 
     @reads
@@ -204,14 +204,14 @@ class MatchStore(DataStore):
     @reads
     async def live_in(self, connection: AsyncConnection, place: int) -> MatchRow | None:
         """Return the open match (lobby or running) in that channel or thread."""
-        found = await fetch_matches(connection, select_matches().where(match_table.c.holds == place))
+        found = await fetch_matches(connection, select_matches().where(match_table.c.open_in == place))
         return found[0] if found else None
 
     @reads
     async def of_user(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
         """Return the open matches with a seat of that user, in every guild, oldest first."""
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
-        query = query.where(seat_table.c.user == user, match_table.c.holds.is_not(None))
+        query = query.where(seat_table.c.user == user, match_table.c.open_in.is_not(None))
         return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
@@ -243,7 +243,7 @@ class MatchStore(DataStore):
     @reads
     async def past_of_user(self, connection: AsyncConnection, user: int, limit: int = 25) -> list[MatchRow]:
         """Return the finished matches that a person sat in at the end, with or without a result, newest first."""
-        finished = match_table.c.holds.is_(None), match_table.c.started.is_not(None)
+        finished = match_table.c.open_in.is_(None), match_table.c.started.is_not(None)
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, *finished, ~is_lesson, ~is_practice)
         return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
@@ -267,16 +267,16 @@ class MatchStore(DataStore):
     @reads
     async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
         """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
-        timed = select(due_table.c.match).where(
-            due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
+        timed = select(timer_table.c.match).where(
+            timer_table.c.match == match_table.c.id, timer_table.c.kind.like(f"{kind}%")
         )
         query = select_matches().where(is_open, match_table.c.state == "live", ~timed.exists())
         return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
-    async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+    async def state_hashes(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
         """Return the (n, time, fingerprint) of every entry, to check a replay against."""
-        return await fetch_prints(connection, match)
+        return await fetch_state_hashes(connection, match)
 
     @reads
     async def last_played(self, connection: AsyncConnection, match: int) -> int | None:
@@ -290,12 +290,18 @@ async def live_matches(connection: AsyncConnection) -> list[int]:
     return sorted((await connection.execute(query)).scalars())
 
 
+async def count_live(connection: AsyncConnection) -> int:
+    """Return how many matches are running. Reads only columns that data of every revision has."""
+    query = select(func.count()).where(match_table.c.state == "live")
+    return int((await connection.execute(query)).scalar_one())
+
+
 async def start_match(
     connection: AsyncConnection,
     match: int,
     record: Record,
     now: int,
-    news: Announcement,
+    announcement: Announcement,
     deal: int | NewDeal | None = None,
 ) -> None:
     """Turn a lobby into a running match, as MatchStore.start does."""
@@ -308,20 +314,23 @@ async def start_match(
         await update_match(connection, match, deal=null())  # a lobby may have wanted one
     else:
         await begin_deal(connection, match, deal, now)
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)
     await update_table_list(connection, match)
 
 
 async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loaded:
     """Return a match with its entries, as MatchStore.load does."""
     row = await fetch_match(connection, match)
-    return Loaded(row, await _record(connection, row, full), await fetch_last_print(connection, match, row.n))
+    return Loaded(row, await _record(connection, row, full), await fetch_last_state_hash(connection, match, row.n))
+
+
+_LOG = select(match_table.c.key, match_table.c.checkpoint, match_table.c.start).where(
+    match_table.c.id == bindparam("match")
+)
 
 
 async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Record | None:
-    columns = match_table.c.key, match_table.c.checkpoint, match_table.c.start
-    query = select(*columns).where(match_table.c.id == row.id)
-    log = await first_row(connection, query)
+    log = await first_row(connection, _LOG, {"match": row.id})
     if log is None or log["key"] is None:
         return None
     blob = log["start"] if full else log["checkpoint"]
@@ -330,14 +339,14 @@ async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Rec
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 
-async def _save(match: int, saved: tuple[Saved, ...], connection: AsyncConnection) -> None:
+async def _save(match: int, saved: tuple[StoredEntry, ...], connection: AsyncConnection) -> None:
     for run in _runs(saved):
         await _save_run(connection, match, run)
 
 
-def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
+def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
     """Return groups that one statement can write: computer players mostly answer several times after a person."""
-    runs: list[list[Saved]] = []
+    runs: list[list[StoredEntry]] = []
     for one in saved:
         if runs and _continues(runs[-1][-1], one):
             runs[-1].append(one)
@@ -346,42 +355,47 @@ def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
     return runs
 
 
-def _continues(before: Saved, one: Saved) -> bool:
+def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     """Return whether both count, no other entry is between them, and the match does not end with the first."""
     counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
     return counting and not one.beside and not before.closes and before.result is None
 
 
-async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -> None:
+async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
     first, last = run[0], run[-1].entry
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
     await _count(connection, match, first, last.n + last.counts, checkpoint)
     if not first.entry.counts:
         await add_aside(connection, match, first.answer, first.beside or 0)
-        await write_announcement(connection, match, first.entry.n, first.news, beside=True)
+        await write_announcement(connection, match, first.entry.n, first.announcement, beside=True)
         return
     await add_answers(connection, match, (one.answer for one in run))
-    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.news.lines))
+    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.announcement.lines))
     for one in run:
         await _follow(connection, match, one)
 
 
-async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, checkpoint: Checkpoint | None) -> None:
-    """Let the match have `n` entries, and a new checkpoint. Raises Doubled if it has others than are known of."""
+async def _count(
+    connection: AsyncConnection, match: int, saved: StoredEntry, n: int, checkpoint: Checkpoint | None
+) -> None:
+    """Let the match have `n` entries, and a new checkpoint.
+
+    Raises ConcurrentUpdateError if it has others than are known of.
+    """
     as_known = match_table.c.id == match, match_table.c.n == saved.entry.n, match_table.c.state == "live"
     statement = update(match_table).where(*as_known)
     if saved.beside is not None:
         statement = statement.where(asides_now == saved.beside)
     columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
     if not (await connection.execute(statement.values(n=n, **columns))).rowcount:
-        raise Doubled(match, (await state_of(connection, match, "live"))["n"])
+        raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["n"])
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
-    return {"upto": checkpoint.n, "checkpoint": to_blob(checkpoint)}
+    return {"covers": checkpoint.n, "checkpoint": to_blob(checkpoint)}
 
 
-async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None:
+async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
     """Write what follows from an entry besides the lines of its story."""
     entry = saved.entry
     for seat, sitter in saved.reseats:
@@ -391,15 +405,15 @@ async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None
         await change_history(connection, match, seat, extensions=used)
     if entry.by == "person" and entry.withdraws is None:
         await count_turn(connection, match, entry.seat, saved.at)
-    if saved.deed is not None:
-        await add_audit_entry(connection, saved.deed, saved.at)
+    if saved.audit_entry is not None:
+        await add_audit_entry(connection, saved.audit_entry, saved.at)
     if saved.home is not None:
         await move_match(connection, match, saved.home)
     if saved.lesson is not None:
         await set_lesson_step(connection, match, saved.lesson)
     if saved.home is not None or saved.reseats:
         await update_table_list(connection, match)
-    await write_effects(connection, match, saved.news)
+    await write_effects(connection, match, saved.announcement)
     if saved.closes or saved.result is not None:
         state: State = "closed" if saved.closes else "ended"
         await _close(connection, match, state, saved.result, saved.at, saved.outcomes, saved.compared)
@@ -418,7 +432,7 @@ async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter:
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
     new = that_seat.values(user=sitter.user, name=sitter.name, kind=sitter.kind)
     if not (await connection.execute(new)).rowcount:
-        raise NotSeated(match)
+        raise NotSeatedError(match)
 
 
 async def _close(
@@ -431,7 +445,7 @@ async def _close(
     compared: tuple[Compared, ...] = (),
 ) -> None:
     kept = None if result is None else to_json(result)
-    await update_match(connection, match, holds=null(), state=state, result=kept, ended=now)
+    await update_match(connection, match, open_in=null(), state=state, result=kept, ended=now)
     await drop_timers(connection, match)
     await drop_signs(connection, match)
     await update_table_list(connection, match)

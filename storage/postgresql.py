@@ -10,14 +10,14 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Contradiction, DiskFull, Unavailable
+from storage.errors import DiskFullError, IntegrityError, UnavailableError
 from storage.metadata import METADATA
 
 CHANNEL = "querent"
 """The name under which the processes on one database listen."""
 ANY_JOB = 0
 """Stands for a match in `Database.write(only=…)`: a transaction that takes jobs of any match."""
-READERS = 4
+LOCALIZERS = 4
 """Connections for transactions that only read, besides the one that writes."""
 _CONNECT_ARGS = {
     "application_name": "querent",
@@ -105,13 +105,13 @@ class PostgreSQL:
         )  # parts of a password with an @ in it would be taken for a place
         words = words.replace(password, "***") if password else words
         if code.startswith("23"):
-            return Contradiction(f"What was to be kept contradicts what is there: {words}")
+            return IntegrityError(f"What was to be kept contradicts what is there: {words}")
         advice = next((advice for start, advice in _ADVICE.items() if code.startswith(start)), "")
         if not code and (isinstance(error, OSError) or _is_operational(error)):
             advice = _UNREACHABLE
         if not code and _BAD_OPTION in words:
             advice = "The address in QUERENT_DATABASE has an option that PostgreSQL does not know. Remove it."
-        kind = DiskFull if code == "53100" else Unavailable
+        kind = DiskFullError if code == "53100" else UnavailableError
         return kind(f"{advice} ({words})") if advice else error
 
     async def clean_up(self, engine: AsyncEngine) -> None:
@@ -151,14 +151,14 @@ class PostgreSQL:
             return create_async_engine(
                 self._driver_url(),
                 poolclass=AsyncAdaptedQueuePool,
-                pool_size=READERS + 1,
+                pool_size=LOCALIZERS + 1,
                 max_overflow=0,
                 pool_pre_ping=True,
                 hide_parameters=True,
                 connect_args=_CONNECT_ARGS,
             )
         except ModuleNotFoundError as error:
-            raise Unavailable(_MISSING_PACKAGE) from error
+            raise UnavailableError(_MISSING_PACKAGE) from error
 
 
 async def notify_all(connection: AsyncConnection, message: str) -> None:

@@ -37,18 +37,18 @@ class PracticeStore(DataStore):
         record: Record,
         answers: Sequence[StoredAnswer],
         now: int,
-        news: Announcement,
+        announcement: Announcement,
     ) -> int:
         """Open and start a match from the checkpoint of a record, with these answers; return its ID.
 
         Raises:
-            ChannelBusy: Another match is open there.
+            ChannelBusyError: Another match is open there.
             ValueError: The record has no checkpoint.
         """
         if record.checkpoint is None:
             raise ValueError("practice begins from a checkpoint")
         match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, news)
+        await start_match(connection, match, record, now, announcement)
         await update_match(connection, match, start=to_blob(record.checkpoint), n=len(answers))
         await add_answers(connection, match, answers)
         return match

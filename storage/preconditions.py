@@ -12,7 +12,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.errors import ForeignData, NewerData, Unavailable
+from storage.errors import ForeignDataError, NewerDataError, UnavailableError
 from storage.metadata import METADATA
 from storage.revision import HEAD, REVISIONS, revision
 
@@ -35,9 +35,9 @@ async def check_preconditions(connection: AsyncConnection) -> str | None:
         connection: In a transaction that writes. Nothing is changed.
 
     Raises:
-        Unavailable: The version, the encoding or the user's rights do not suffice.
-        ForeignData: Another program uses the database.
-        NewerData: A newer Querent has written the data.
+        UnavailableError: The version, the encoding or the user's rights do not suffice.
+        ForeignDataError: Another program uses the database.
+        NewerDataError: A newer Querent has written the data.
     """
     for check in PRECONDITIONS:
         await check(connection)
@@ -49,7 +49,7 @@ async def _check_version(connection: AsyncConnection) -> None:
     version = tuple([int(part) for part in connection.dialect.server_version_info or ()])
     least = LEAST_VERSIONS[kind]
     if version < least:
-        raise Unavailable(
+        raise UnavailableError(
             f"This is {_NAMES[kind]} {_dotted(version)}, and Querent needs {_dotted(least)} or newer. Update "
             f"{_NAMES[kind]}{', or use a Python that brings a newer one' if kind == 'sqlite' else ''}."
         )
@@ -60,42 +60,42 @@ async def _check_encoding(connection: AsyncConnection) -> None:
         return
     encoding = (await connection.execute(text("SHOW server_encoding"))).scalar_one()
     if encoding != "UTF8":
-        raise Unavailable(
+        raise UnavailableError(
             f"The database keeps text as {encoding}, which lacks most letters of players' names. Create one with: "
             "CREATE DATABASE querent ENCODING 'UTF8' TEMPLATE template0."
         )
 
 
 async def _check_not_read_only(connection: AsyncConnection) -> None:
-    """Raise Unavailable if transactions only read unless they ask for more, which migrations do not."""
+    """Raise UnavailableError if transactions only read unless they ask for more, which migrations do not."""
     if connection.dialect.name != "postgresql":
         return
     if (await connection.execute(text("SHOW default_transaction_read_only"))).scalar_one() == "on":
-        raise Unavailable(
+        raise UnavailableError(
             "This PostgreSQL database only reads. Turn its default_transaction_read_only off, or name another one in "
             "QUERENT_DATABASE."
         )
 
 
 async def _check_owner(connection: AsyncConnection) -> None:
-    """Raise ForeignData or NewerData if other tables are where ours belong."""
+    """Raise ForeignDataError or NewerDataError if other tables are where ours belong."""
     tables = {*await connection.run_sync(lambda sync: inspect(sync).get_table_names())}
     if "alembic_version" not in tables:
         if foreign := sorted(tables & {*METADATA.tables}) or sorted(tables):
-            raise ForeignData(f"its tables {', '.join(foreign[:3])} are not Querent's")
+            raise ForeignDataError(f"its tables {', '.join(foreign[:3])} are not Querent's")
         return
     found = await connection.run_sync(revision)
     if found in REVISIONS:
         return
     if found is not None and _OURS.fullmatch(found) and found > HEAD:
-        raise NewerData(found)
-    raise ForeignData(f"its alembic_version is {found!r}" if found else "its alembic_version is empty")
+        raise NewerDataError(found)
+    raise ForeignDataError(f"its alembic_version is {found!r}" if found else "its alembic_version is empty")
 
 
 async def _check_tables(connection: AsyncConnection) -> None:
-    """Raise Unavailable if data that need no migration lack a table or a column."""
+    """Raise UnavailableError if data that need no migration lack a table or a column."""
     if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
-        raise Unavailable(
+        raise UnavailableError(
             f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
             "changed the data."
         )
@@ -122,11 +122,13 @@ async def _check_writing(connection: AsyncConnection) -> None:
     kept = (await connection.execute(text(f"SELECT words FROM {_TRIAL}"))).scalar_one()
     await trial.rollback()
     if kept != _WORDS:
-        raise Unavailable("The database does not give back what is written into it. Create one with encoding UTF8.")
+        raise UnavailableError(
+            "The database does not give back what is written into it. Create one with encoding UTF8."
+        )
 
 
 async def _check_rights(connection: AsyncConnection) -> None:
-    """Raise Unavailable if the user lacks a right on an existing table."""
+    """Raise UnavailableError if the user lacks a right on an existing table."""
     if connection.dialect.name != "postgresql":
         return
     tables = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
@@ -134,7 +136,7 @@ async def _check_rights(connection: AsyncConnection) -> None:
         for right in _RIGHTS:
             asked = text("SELECT has_table_privilege(:quoted, :needed)")
             if not (await connection.execute(asked, {"quoted": f'"{table}"', "needed": right})).scalar_one():
-                raise Unavailable(
+                raise UnavailableError(
                     f"PostgreSQL does not let this user {right} in table {table}. Make the user the owner of the "
                     "database and its tables (REASSIGN OWNED)."
                 )

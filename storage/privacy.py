@@ -24,8 +24,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import ADVANCE, ORDER
-from storage.answers import answer_table, aside_table
-from storage.audit_log import deed_table
+from storage.answers import answer_table, auto_action_table
+from storage.audit_log import audit_entry_table
 from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
 from storage.challenges import challenge_table
@@ -42,11 +42,11 @@ from storage.people import person_table
 from storage.positions import position_try_table
 from storage.postgresql import notify_all
 from storage.ratings import forget_ratings, rating_table
-from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
+from storage.results import achievement_table, hidden_user_table, hides_results, hint_use_table, result_table
 from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
-from storage.seat_history import sign_table, tenure_table
-from storage.stories import story_table
+from storage.seat_history import seat_history_table, sign_table
+from storage.stories import log_entry_table
 
 REPLACED = "other"
 """The argument of a story line with the name of a person whose seat was taken over."""
@@ -68,13 +68,13 @@ class PersonalData(NamedTuple):
     hides: bool
     seats: list[Row]
     answers: list[Row]
-    standings: list[Row]
+    results: list[Row]
     deals: list[Row]
     left: list[Row]
     hosted: list[int]
-    medals: list[Row]
+    achievements: list[Row]
     hints: list[int]
-    deeds: list[Row]
+    audit_entries: list[Row]
     invitations: list[Row]
     signs: list[Row]
     bars: list[Row]
@@ -145,17 +145,17 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         hides=await hides_results(connection, user),
         seats=await rows(_select_seats(user)),
         answers=await _fetch_answers(connection, user),
-        standings=await rows(
-            select(standing_table).where(standing_table.c.user == user).order_by(standing_table.c.match)
-        ),
+        results=await rows(select(result_table).where(result_table.c.user == user).order_by(result_table.c.match)),
         deals=await rows(_select_deals(user)),
         left=await rows(_select_owned(user)),
         hosted=[row["id"] for row in await rows(_select_hosted(user))],
-        medals=await rows(
-            select(medal_table).where(medal_table.c.user == user).order_by(medal_table.c.game, medal_table.c.key)
+        achievements=await rows(
+            select(achievement_table)
+            .where(achievement_table.c.user == user)
+            .order_by(achievement_table.c.game, achievement_table.c.key)
         ),
         hints=[row["match"] for row in await rows(_select_hints(user))],
-        deeds=await rows(_select_deeds(user)),
+        audit_entries=await rows(_select_audit_entries(user)),
         invitations=await rows(_select_invitations(user)),
         signs=await rows(_select_signs(user)),
         bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
@@ -174,7 +174,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
 def _select_seats(user: int) -> Select[Any]:
     of_match = (match_table.c[name] for name in ("game", "guild", "state", "opened", "ended"))
     return (
-        select(seat_table.c.match, *of_match, seat_table.c.seat, seat_table.c.name, seat_table.c.phrase)
+        select(seat_table.c.match, *of_match, seat_table.c.seat, seat_table.c.name, seat_table.c.shuffle_words)
         .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
         .where(seat_table.c.user == user)
         .order_by(seat_table.c.match)
@@ -182,8 +182,8 @@ def _select_seats(user: int) -> Select[Any]:
 
 
 def _select_owned(user: int) -> Select[Any]:
-    columns = tenure_table.c.match, tenure_table.c.seat
-    return select(*columns).where(tenure_table.c.owner == user).order_by(tenure_table.c.match)
+    columns = seat_history_table.c.match, seat_history_table.c.seat
+    return select(*columns).where(seat_history_table.c.owner == user).order_by(seat_history_table.c.match)
 
 
 def _select_hosted(user: int) -> Select[Any]:
@@ -191,12 +191,12 @@ def _select_hosted(user: int) -> Select[Any]:
 
 
 def _select_hints(user: int) -> Select[Any]:
-    return select(hinted_table.c.match).where(hinted_table.c.user == user).order_by(hinted_table.c.match)
+    return select(hint_use_table.c.match).where(hint_use_table.c.user == user).order_by(hint_use_table.c.match)
 
 
-def _select_deeds(user: int) -> Select[Any]:
-    columns = (deed_table.c[name] for name in ("guild", "at", "match", "what"))
-    return select(*columns).where(deed_table.c.user == user).order_by(deed_table.c.id)
+def _select_audit_entries(user: int) -> Select[Any]:
+    columns = (audit_entry_table.c[name] for name in ("guild", "at", "match", "kind"))
+    return select(*columns).where(audit_entry_table.c.user == user).order_by(audit_entry_table.c.id)
 
 
 def _select_deals(user: int) -> Select[Any]:
@@ -274,7 +274,7 @@ def _select_invitations(user: int) -> Select[Any]:
 async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
     """Return the answers that the person gave, and after them those given in advance."""
     found = []
-    for table, order in ((answer_table, ("match", "n")), (aside_table, ("match", "n", "k"))):
+    for table, order in ((answer_table, ("match", "n")), (auto_action_table, ("match", "n", "k"))):
         query = (
             select(table.c.match, table.c.n, table.c.at, table.c.tokens)
             .join(seat_table, _is_same_seat(table))
@@ -292,8 +292,8 @@ async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
 
 def _seats_left_by(user: int) -> Subquery:
     """Return the seats that a person held once and left."""
-    owned = select(tenure_table.c.match, tenure_table.c.seat).where(tenure_table.c.owner == user)
-    noted = select(standing_table.c.match, standing_table.c.seat).where(standing_table.c.user == user)
+    owned = select(seat_history_table.c.match, seat_history_table.c.seat).where(seat_history_table.c.owner == user)
+    noted = select(result_table.c.match, result_table.c.seat).where(result_table.c.user == user)
     return union(owned, noted).subquery("left_by")
 
 
@@ -304,10 +304,10 @@ def _select_left_seats(user: int) -> Select[Any]:
 
 
 async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) -> None:
-    """Remove the name from a seat that the user left, unless someone else has it, and their phrase."""
+    """Remove the name from a seat that the user left, unless someone else has it, and their shuffle words."""
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
     await connection.execute(that_seat.where(seat_table.c.user.is_(None)).values(name=_NUMBER))
-    await connection.execute(that_seat.values(phrase=""))
+    await connection.execute(that_seat.values(shuffle_words=""))
 
 
 async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable[Row]) -> None:
@@ -341,7 +341,15 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await forget_avoidance(connection, user)
     await forget_entrant(connection, user)
     await forget_ratings(connection, user)
-    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, person_table):
+    for table in (
+        result_table,
+        achievement_table,
+        hint_use_table,
+        hidden_user_table,
+        note_table,
+        position_try_table,
+        person_table,
+    ):
         await connection.execute(delete(table).where(table.c.user == user))
 
 
@@ -364,10 +372,10 @@ async def _blur_deals(connection: AsyncConnection, user: int) -> None:
 def _blurred(user: int) -> list[Update]:
     """Return the changes that put nobody in the person's place."""
     return [
-        update(seat_table).where(seat_table.c.user == user).values(user=null(), name=_NUMBER, phrase=""),
-        update(tenure_table).where(tenure_table.c.owner == user).values(owner=null()),
+        update(seat_table).where(seat_table.c.user == user).values(user=null(), name=_NUMBER, shuffle_words=""),
+        update(seat_history_table).where(seat_history_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
-        update(deed_table).where(deed_table.c.user == user).values(user=_NOBODY),
+        update(audit_entry_table).where(audit_entry_table.c.user == user).values(user=_NOBODY),
         # the bar stays, by its mark: else deleting your data would lift it
         update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
         update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
@@ -380,9 +388,11 @@ async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[s
         quoted = f"%{_quoted(part)}%"
         for row in await all_rows(connection, _select_lines(user, quoted)):
             await _set_line(connection, row, _without(from_json(row["text"]), names))
-        for row in await all_rows(connection, select(deed_table).where(deed_table.c.words.like(quoted))):
-            words = to_json(_without(from_json(row["words"]), names))
-            await connection.execute(update(deed_table).where(deed_table.c.id == row["id"]).values(words=words))
+        for row in await all_rows(connection, select(audit_entry_table).where(audit_entry_table.c.text.like(quoted))):
+            words = to_json(_without(from_json(row["text"]), names))
+            await connection.execute(
+                update(audit_entry_table).where(audit_entry_table.c.id == row["id"]).values(text=words)
+            )
 
 
 def _select_lines(user: int, quoted: str) -> Select[Any]:
@@ -390,13 +400,15 @@ def _select_lines(user: int, quoted: str) -> Select[Any]:
     of_match = select(match_table.c.guild)
     guilds = union(
         of_match.join(seat_table, seat_table.c.match == match_table.c.id).where(seat_table.c.user == user),
-        of_match.join(tenure_table, tenure_table.c.match == match_table.c.id).where(tenure_table.c.owner == user),
-        select(standing_table.c.guild).where(standing_table.c.user == user),
+        of_match.join(seat_history_table, seat_history_table.c.match == match_table.c.id).where(
+            seat_history_table.c.owner == user
+        ),
+        select(result_table.c.guild).where(result_table.c.user == user),
     )
     return (
-        select(story_table.c.match, story_table.c.n, story_table.c.k, story_table.c.text)
-        .join(match_table, match_table.c.id == story_table.c.match)
-        .where(match_table.c.guild.in_(guilds), story_table.c.text.like(literal(quoted)))
+        select(log_entry_table.c.match, log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text)
+        .join(match_table, match_table.c.id == log_entry_table.c.match)
+        .where(match_table.c.guild.in_(guilds), log_entry_table.c.text.like(literal(quoted)))
     )
 
 
@@ -405,7 +417,11 @@ async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[
 
     All names that were replaced in that log are removed.
     """
-    query = select(story_table).where(story_table.c.match == match).order_by(story_table.c.n, story_table.c.k)
+    query = (
+        select(log_entry_table)
+        .where(log_entry_table.c.match == match)
+        .order_by(log_entry_table.c.n, log_entry_table.c.k)
+    )
     lines = [(row, from_json(row["text"])) for row in await all_rows(connection, query)]
     replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
     for row, text in lines:
@@ -414,8 +430,8 @@ async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[
 
 
 async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
-    that = (story_table.c[name] == row[name] for name in ("match", "n", "k"))
-    await connection.execute(update(story_table).where(*that).values(text=to_json(text)))
+    that = (log_entry_table.c[name] == row[name] for name in ("match", "n", "k"))
+    await connection.execute(update(log_entry_table).where(*that).values(text=to_json(text)))
 
 
 def _shared_parts(names: frozenset[str]) -> set[str]:

@@ -15,7 +15,7 @@ from sqlalchemy import Column, ColumnElement, Integer, String, Table, delete, in
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
-from storage.errors import OtherShards, Taken
+from storage.errors import LeaseHeldError, OtherShardsError
 from storage.lease import (
     LEASE_SECONDS,
     identity,
@@ -38,13 +38,13 @@ shard_table = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("holder", String),
     Column("fence", Integer, nullable=False),
-    Column("wanted", String),
-    Column("offered", Integer, nullable=False),
+    Column("requested_by", String),
+    Column("releasing", Integer, nullable=False),
 )
 
 # the process that used a table last: what others have of it in memory is out of date
-awake_table = Table(
-    "awake",
+table_owner_table = Table(
+    "table_owner",
     METADATA,
     Column("match", Integer, primary_key=True, autoincrement=False),
     Column("token", String, nullable=False),
@@ -95,15 +95,15 @@ class ShardLease(NamedTuple):
         shard: The shard's number.
         fence: A number that rises whenever the lease changes hands.
         holder: The token of the running process that has it.
-        wanted: The token of a process that waits for it.
-        offered: Whether its holder is leaving.
+        requested_by: The token of a process that waits for it.
+        releasing: Whether its holder is leaving.
     """
 
     shard: int
     fence: int
     holder: str | None
-    wanted: str | None
-    offered: bool
+    requested_by: str | None
+    releasing: bool
 
 
 class Standing(NamedTuple):
@@ -131,19 +131,19 @@ class ShardLeaseStore(DataStore):
     @writes
     async def take(self, connection: AsyncConnection, lease: ShardLease) -> bool:
         """Take a lease that is as it was when `standing` returned it; return False if another process was faster."""
-        new = {"holder": self.process.token, "fence": lease.fence + 1, "wanted": None, "offered": 0}
+        new = {"holder": self.process.token, "fence": lease.fence + 1, "requested_by": None, "releasing": 0}
         return await _change_lease(connection, lease, new) == 1
 
     @writes
-    async def want(self, connection: AsyncConnection, lease: ShardLease) -> None:
+    async def request(self, connection: AsyncConnection, lease: ShardLease) -> None:
         """Note that this process waits for a lease."""
-        await _change_lease(connection, lease, {"wanted": self.process.token})
+        await _change_lease(connection, lease, {"requested_by": self.process.token})
 
     @writes
-    async def offer(self, connection: AsyncConnection) -> None:
+    async def release(self, connection: AsyncConnection) -> None:
         """Note that this process is leaving: any process that waits for its leases may take them."""
         mine = update(shard_table).where(shard_table.c.holder == self.process.token)
-        await connection.execute(mine.values(offered=1))
+        await connection.execute(mine.values(releasing=1))
 
     @reads
     async def _standing(self, connection: AsyncConnection, now: int) -> tuple[Standing, bool]:
@@ -162,8 +162,8 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
     """Join the processes that share the data.
 
     Raises:
-        Taken: A process has the data to itself.
-        OtherShards: The others run with another number of shards.
+        LeaseHeldError: A process has the data to itself.
+        OtherShardsError: The others run with another number of shards.
     """
     for row in await all_rows(connection, select(lease_table)):
         if is_alive(row, now):
@@ -171,7 +171,7 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
     others = await _drop_dead(connection, now)
     for row in others:
         if row["total"] != total:
-            raise OtherShards(total, row["total"], row["owner"], row["pid"], row["host"])
+            raise OtherShardsError(total, row["total"], row["owner"], row["pid"], row["host"])
     process = Process(secrets.token_hex(8), owner, now, total, first=not others)
     row = {"total": total, **identity(process.token, owner, now)}
     await connection.execute(insert(process_table), [row])
@@ -181,16 +181,19 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
 
 
 async def renew(connection: AsyncConnection, process: Process, now: int) -> None:
-    """Show that the process runs. Raises Taken if the others took it for dead: it was suspended for too long."""
+    """Show that the process runs.
+
+    Raises LeaseHeldError if the others took it for dead: it was suspended for too long.
+    """
     mine = update(process_table).where(process_table.c.token == process.token)
     if not (await connection.execute(mine.values(until=now + LEASE_SECONDS))).rowcount:
-        raise Taken("other processes, which held this one for dead", "?", 0, 0, 0)
+        raise LeaseHeldError("other processes, which held this one for dead", "?", 0, 0, 0)
 
 
 async def leave(connection: AsyncConnection, process: Process) -> None:
     """Give up every lease and every job."""
     mine = update(shard_table).where(shard_table.c.holder == process.token)
-    await connection.execute(mine.values(holder=None, offered=0))
+    await connection.execute(mine.values(holder=None, releasing=0))
     await connection.execute(delete(process_table).where(process_table.c.token == process.token))
     owned.discard(process.token)
 
@@ -217,14 +220,14 @@ async def _drop_dead(connection: AsyncConnection, now: int) -> list[Row]:
 
 
 def _lease(row: Row, running: Iterable[str]) -> ShardLease:
-    holder, wanted = (token if token in running else None for token in (row["holder"], row["wanted"]))
-    return ShardLease(row["id"], row["fence"], holder, wanted, bool(row["offered"]) and holder is not None)
+    holder, requested_by = (token if token in running else None for token in (row["holder"], row["requested_by"]))
+    return ShardLease(row["id"], row["fence"], holder, requested_by, bool(row["releasing"]) and holder is not None)
 
 
 async def _set_shard_count(connection: AsyncConnection, total: int) -> None:
     """Let there be as many rows as shards."""
     await connection.execute(delete(shard_table).where(shard_table.c.id >= total))
     known = {row["id"] for row in await fetch_shards(connection)}
-    new = {"holder": None, "wanted": None, "fence": 0, "offered": 0}
+    new = {"holder": None, "requested_by": None, "fence": 0, "releasing": 0}
     if missing := [{"id": number, **new} for number in range(total) if number not in known]:
         await connection.execute(insert(shard_table), missing)

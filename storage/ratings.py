@@ -38,9 +38,9 @@ from storage.deal_rows import deal_result_table, deal_table, from_sortable
 from storage.matches import match_table
 from storage.metadata import CLUSTERED, METADATA
 from storage.packing import from_json
-from storage.results import HELPED, is_shown, shy_table, standing_table
+from storage.results import HELPED, hidden_user_table, is_shown, result_table
 from storage.rows import Row, all_rows, first_row, to_row
-from storage.seat_history import tenure_table
+from storage.seat_history import seat_history_table
 from storage.upserts import insert_once, insert_or_replace
 
 DAY_SECONDS = 86_400
@@ -112,7 +112,7 @@ class SeatedRow(NamedTuple):
     user: int
     seat: int
     outcome: str
-    turns: int
+    answers: int
 
 
 class ResultOfSeat(NamedTuple):
@@ -211,7 +211,7 @@ class RatingStore(DataStore):
         moved = await connection.execute(update(rating_cursor_table).where(*as_known).values(**after._asdict()))
         if not moved.rowcount:
             return False
-        found = select(standing_table.c.user).where(standing_table.c.user.in_({user for user, _ in changed.users}))
+        found = select(result_table.c.user).where(result_table.c.user.in_({user for user, _ in changed.users}))
         there = {*(await connection.execute(found)).scalars()}
         people = [
             {"user": user, "game": game, **row._asdict()}
@@ -253,14 +253,14 @@ class RatingStore(DataStore):
         own = select(columns.mu).where(columns.user == user, columns.game == game)
         if (mu := (await connection.execute(own)).scalar()) is None:
             return Place(0, 0)
-        hides = select(shy_table.c.user).where(shy_table.c.user == columns.user).exists()
+        hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
         others = columns.game == game, columns.user != user, columns.n >= least, ~hides
         lower: ColumnElement[int] = case((columns.mu < mu, literal_column("1")), else_=literal_column("0"))
         query = select(func.count().label("others"), cast(func.coalesce(func.sum(lower), 0), BigInteger).label("lower"))
         query = query.select_from(rating_table).where(*others)
         if guild is not None:
-            here = standing_table.c.guild == guild, standing_table.c.game == game, standing_table.c.ended.is_not(None)
-            played_here = select(standing_table.c.user).where(standing_table.c.user == columns.user, *here, is_shown)
+            here = result_table.c.guild == guild, result_table.c.game == game, result_table.c.ended.is_not(None)
+            played_here = select(result_table.c.user).where(result_table.c.user == columns.user, *here, is_shown)
             query = query.where(played_here.exists())
         row = await first_row(connection, query)
         assert row is not None
@@ -311,11 +311,13 @@ async def _played(connection: AsyncConnection, row: Row) -> PlayedRow:
 
 
 async def _people(connection: AsyncConnection, match: int) -> list[SeatedRow]:
-    same_seat = and_(tenure_table.c.match == standing_table.c.match, tenure_table.c.seat == standing_table.c.seat)
-    turns = func.coalesce(tenure_table.c.turns, literal_column("0")).label("turns")
-    columns = standing_table.c.user, standing_table.c.seat, standing_table.c.outcome, turns
-    query = select(*columns).join_from(standing_table, tenure_table, same_seat, isouter=True)
-    query = query.where(standing_table.c.match == match).order_by(standing_table.c.seat, standing_table.c.user)
+    same_seat = and_(
+        seat_history_table.c.match == result_table.c.match, seat_history_table.c.seat == result_table.c.seat
+    )
+    answers = func.coalesce(seat_history_table.c.answers, literal_column("0")).label("answers")
+    columns = result_table.c.user, result_table.c.seat, result_table.c.outcome, answers
+    query = select(*columns).join_from(result_table, seat_history_table, same_seat, isouter=True)
+    query = query.where(result_table.c.match == match).order_by(result_table.c.seat, result_table.c.user)
     return [to_row(SeatedRow, row) for row in await all_rows(connection, query)]
 
 
@@ -324,13 +326,13 @@ async def _meetings(connection: AsyncConnection, row: Row, users: Sequence[int])
     if len(users) < 2:
         return 0
     day = row["ended"] // DAY_SECONDS * DAY_SECONDS
-    other = standing_table.alias("other")
-    before = tuple_(standing_table.c.ended, standing_table.c.match) < tuple_(row["ended"], row["id"])
+    other = result_table.alias("other")
+    before = tuple_(result_table.c.ended, result_table.c.match) < tuple_(row["ended"], row["id"])
     query = (
         select(func.count().label("n"))
-        .join_from(standing_table, other, other.c.match == standing_table.c.match)
-        .where(standing_table.c.user.in_(users), other.c.user.in_(users), standing_table.c.user < other.c.user)
-        .where(standing_table.c.game == row["game"], standing_table.c.ended >= day, before)
-        .group_by(standing_table.c.user, other.c.user)
+        .join_from(result_table, other, other.c.match == result_table.c.match)
+        .where(result_table.c.user.in_(users), other.c.user.in_(users), result_table.c.user < other.c.user)
+        .where(result_table.c.game == row["game"], result_table.c.ended >= day, before)
+        .group_by(result_table.c.user, other.c.user)
     )
     return max((await connection.execute(query)).scalars(), default=0)

@@ -31,11 +31,11 @@ from storage.database import DataStore, reads, writes
 from storage.matches import match_table, seat_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.rows import Row, all_as, all_rows, first_row
-from storage.seat_history import tenure_table
+from storage.seat_history import seat_history_table
 from storage.upserts import insert_once
 
-standing_table = Table(
-    "standing",
+result_table = Table(
+    "result",
     METADATA,
     match_key(),
     Column("user", BigInteger, primary_key=True),
@@ -54,11 +54,11 @@ standing_table = Table(
 )
 
 # people who hide their statistics
-shy_table = Table("shy", METADATA, Column("user", BigInteger, primary_key=True, autoincrement=False))
+hidden_user_table = Table("hidden_user", METADATA, Column("user", BigInteger, primary_key=True, autoincrement=False))
 
 # a medal is won once, in one match
-medal_table = Table(
-    "medal",
+achievement_table = Table(
+    "achievement",
     METADATA,
     Column("user", BigInteger, primary_key=True),
     Column("game", String, primary_key=True),
@@ -70,7 +70,7 @@ medal_table = Table(
 )
 
 # who asked for a hint in a match
-hinted_table = Table("hinted", METADATA, match_key(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
+hint_use_table = Table("hint_use", METADATA, match_key(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
 
 WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
 """The results of a match for a user. A user who took over a seat has "helped", whatever the result."""
@@ -123,8 +123,8 @@ class ResultCount(NamedTuple):
 class Pace(NamedTuple):
     """The number of answers in completed matches of a game, and the seconds they took."""
 
-    turns: int
-    waited: int
+    answers: int
+    seconds: int
 
 
 class Meetings(NamedTuple):
@@ -154,9 +154,9 @@ class ResultStore(DataStore):
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[ResultCount]:
         """Return the results of a person in a time span by game, in one guild or in all."""
-        where = [standing_table.c.user == user]
+        where = [result_table.c.user == user]
         if guild is not None:
-            where.append(standing_table.c.guild == guild)
+            where.append(result_table.c.guild == guild)
         return await all_as(connection, _select_streaks(span, *where), ResultCount)
 
     @reads
@@ -167,19 +167,19 @@ class ResultStore(DataStore):
 
         Hidden people are left out, as are matches that only they played.
         """
-        in_guild = standing_table.c.guild == guild
+        in_guild = result_table.c.guild == guild
         played = (
-            select(standing_table.c.game, func.count(standing_table.c.match.distinct()).label("played"))
+            select(result_table.c.game, func.count(result_table.c.match.distinct()).label("played"))
             .where(in_guild, *_ended_in(span), is_shown)
-            .group_by(standing_table.c.game)
+            .group_by(result_table.c.game)
         )
         totals = (
             select(
                 *_EACH,
                 func.count().label("played"),
                 _sum(_IS_WON).label("won"),
-                func.min(standing_table.c.measure).label("least"),
-                func.max(standing_table.c.measure).label("most"),
+                func.min(result_table.c.measure).label("least"),
+                func.max(result_table.c.measure).label("most"),
             )
             .where(in_guild, *_ended_in(span), _COUNTS, is_shown)
             .group_by(*_EACH)
@@ -198,7 +198,7 @@ class ResultStore(DataStore):
         """
         if await hides_results(connection, first) or await hides_results(connection, second):
             return []
-        query = _select_meetings(first, second).where(standing_table.c.guild == guild, *_ended_in(span))
+        query = _select_meetings(first, second).where(result_table.c.guild == guild, *_ended_in(span))
         return await all_as(connection, query, Meetings)
 
     @reads
@@ -209,27 +209,28 @@ class ResultStore(DataStore):
 
         Seats that changed hands do not count.
         """
-        own_seat = and_(tenure_table.c.match == standing_table.c.match, tenure_table.c.seat == standing_table.c.seat)
-        turns, waited = _sum(tenure_table.c.turns).label("turns"), _sum(tenure_table.c.waited).label("waited")
+        own_seat = and_(
+            seat_history_table.c.match == result_table.c.match, seat_history_table.c.seat == result_table.c.seat
+        )
+        answers = _sum(seat_history_table.c.answers).label("answers")
+        seconds = _sum(seat_history_table.c.answer_seconds).label("seconds")
         query = (
-            select(standing_table.c.game, turns, waited)
-            .join(tenure_table, own_seat)
-            .where(*_ended_in(span), standing_table.c.outcome.in_([WON, LOST, DRAWN]))
-            .where(is_shown if user is None else standing_table.c.user == user)
-            .group_by(standing_table.c.game)
+            select(result_table.c.game, answers, seconds)
+            .join(seat_history_table, own_seat)
+            .where(*_ended_in(span), result_table.c.outcome.in_([WON, LOST, DRAWN]))
+            .where(is_shown if user is None else result_table.c.user == user)
+            .group_by(result_table.c.game)
         )
         if guild is not None:
-            query = query.where(standing_table.c.guild == guild)
+            query = query.where(result_table.c.guild == guild)
         rows = await all_rows(connection, query)
-        return {row["game"]: Pace(row["turns"], row["waited"]) for row in rows if row["turns"]}
+        return {row["game"]: Pace(row["answers"], row["seconds"]) for row in rows if row["answers"]}
 
     @reads
     async def left(self, connection: AsyncConnection, match: int) -> dict[int, int]:
         """Return who has ever left which seat of a match: user id -> seat."""
-        query = select(standing_table.c.user, standing_table.c.seat)
-        rows = await all_rows(
-            connection, query.where(standing_table.c.match == match, standing_table.c.outcome == LEFT)
-        )
+        query = select(result_table.c.user, result_table.c.seat)
+        rows = await all_rows(connection, query.where(result_table.c.match == match, result_table.c.outcome == LEFT))
         return {row["user"]: row["seat"] for row in rows}
 
     @reads
@@ -237,21 +238,21 @@ class ResultStore(DataStore):
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[MedalRow]:
         """Return the medals that a person won in a time span, in one guild or in all, oldest first."""
-        in_span = medal_table.c.at >= span.since, medal_table.c.at < span.until
-        query = select(medal_table).where(medal_table.c.user == user, *in_span)
+        in_span = achievement_table.c.at >= span.since, achievement_table.c.at < span.until
+        query = select(achievement_table).where(achievement_table.c.user == user, *in_span)
         if guild is not None:
-            query = query.where(medal_table.c.guild == guild)
-        return await all_as(connection, query.order_by(medal_table.c.at, medal_table.c.key), MedalRow)
+            query = query.where(achievement_table.c.guild == guild)
+        return await all_as(connection, query.order_by(achievement_table.c.at, achievement_table.c.key), MedalRow)
 
     @reads
     async def medals_at(self, connection: AsyncConnection, match: int) -> list[MedalRow]:
         """Return the medals that were won in a match."""
-        return await all_as(connection, select(medal_table).where(medal_table.c.match == match), MedalRow)
+        return await all_as(connection, select(achievement_table).where(achievement_table.c.match == match), MedalRow)
 
     @writes
     async def hint(self, connection: AsyncConnection, match: int, user: int) -> None:
         """Note that a person asked for a hint in a match."""
-        await insert_once(connection, hinted_table, [{"match": match, "user": user}], by=("match", "user"))
+        await insert_once(connection, hint_use_table, [{"match": match, "user": user}], by=("match", "user"))
 
     @reads
     async def hinted(self, connection: AsyncConnection, match: int) -> frozenset[int]:
@@ -266,9 +267,9 @@ class ResultStore(DataStore):
     @writes
     async def hide(self, connection: AsyncConnection, user: int, hidden: bool) -> None:
         """Hide that person's statistics, or show them again."""
-        await connection.execute(delete(shy_table).where(shy_table.c.user == user))
+        await connection.execute(delete(hidden_user_table).where(hidden_user_table.c.user == user))
         if hidden:
-            await connection.execute(insert(shy_table), [{"user": user}])
+            await connection.execute(insert(hidden_user_table), [{"user": user}])
 
 
 async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | None:
@@ -301,18 +302,20 @@ async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequ
         await _add_result(connection, match, {**row, **result})
         if what != HELPED and row["user"] not in hinted:
             medals = [{**row, "match": match, "at": now, "key": key} for key in outcome.medals]
-            await insert_once(connection, medal_table, medals, by=("user", "game", "key"))
-    await connection.execute(update(standing_table).where(standing_table.c.match == match).values(ended=now))
+            await insert_once(connection, achievement_table, medals, by=("user", "game", "key"))
+    await connection.execute(update(result_table).where(result_table.c.match == match).values(ended=now))
 
 
 async def drop_results(connection: AsyncConnection, match: int) -> None:
     """Delete the outcomes of a match that was broken off."""
-    await connection.execute(delete(standing_table).where(standing_table.c.match == match))
+    await connection.execute(delete(result_table).where(result_table.c.match == match))
 
 
 async def hides_results(connection: AsyncConnection, user: int) -> bool:
     """Return whether that person hides their statistics."""
-    return (await connection.execute(select(shy_table.c.user).where(shy_table.c.user == user))).first() is not None
+    return (
+        await connection.execute(select(hidden_user_table.c.user).where(hidden_user_table.c.user == user))
+    ).first() is not None
 
 
 async def _sitter(connection: AsyncConnection, match: int, seat: int) -> Row | None:
@@ -327,33 +330,35 @@ async def _sitter(connection: AsyncConnection, match: int, seat: int) -> Row | N
 
 async def _noted(connection: AsyncConnection, match: int) -> dict[int, int]:
     """Return who has a result in the match already: user id -> seat."""
-    query = select(standing_table.c.user, standing_table.c.seat).where(standing_table.c.match == match)
+    query = select(result_table.c.user, result_table.c.seat).where(result_table.c.match == match)
     return {row["user"]: row["seat"] for row in await all_rows(connection, query)}
 
 
 async def _hinted(connection: AsyncConnection, match: int) -> frozenset[int]:
-    query = select(hinted_table.c.user).where(hinted_table.c.match == match)
+    query = select(hint_use_table.c.user).where(hint_use_table.c.match == match)
     return frozenset((await connection.execute(query)).scalars())
 
 
 async def _add_result(connection: AsyncConnection, match: int, columns: Row) -> None:
-    await connection.execute(insert(standing_table), [{"match": match, **columns}])
+    await connection.execute(insert(result_table), [{"match": match, **columns}])
 
 
 # -- statistics -------------------------------------------------------------------------------------------------------
 
 _ZERO: ColumnElement[int] = literal_column("0")
 _ONE: ColumnElement[int] = literal_column("1")
-_EACH = (standing_table.c.game, standing_table.c.user)
-_IS_WON: ColumnElement[int] = case((standing_table.c.outcome == WON, _ONE), else_=_ZERO)
-_IS_DRAWN: ColumnElement[int] = case((standing_table.c.outcome == DRAWN, _ONE), else_=_ZERO)
-_COUNTS = standing_table.c.outcome != HELPED
-is_shown: ColumnElement[bool] = ~select(shy_table.c.user).where(shy_table.c.user == standing_table.c.user).exists()
+_EACH = (result_table.c.game, result_table.c.user)
+_IS_WON: ColumnElement[int] = case((result_table.c.outcome == WON, _ONE), else_=_ZERO)
+_IS_DRAWN: ColumnElement[int] = case((result_table.c.outcome == DRAWN, _ONE), else_=_ZERO)
+_COUNTS = result_table.c.outcome != HELPED
+is_shown: ColumnElement[bool] = (
+    ~select(hidden_user_table.c.user).where(hidden_user_table.c.user == result_table.c.user).exists()
+)
 """Whether a result's person does not hide their statistics."""
 
 
 def _ended_in(span: Span) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return standing_table.c.ended >= span.since, standing_table.c.ended < span.until
+    return result_table.c.ended >= span.since, result_table.c.ended < span.until
 
 
 def _sum(column: ColumnElement[Any]) -> ColumnElement[int]:
@@ -362,21 +367,21 @@ def _sum(column: ColumnElement[Any]) -> ColumnElement[int]:
 
 
 def _select_meetings(first: int, second: int) -> Select[Any]:
-    """Return a query for Meetings by game; `standing_table` is that of the first user."""
-    other = standing_table.alias("other")
+    """Return a query for Meetings by game; `result_table` is that of the first user."""
+    other = result_table.alias("other")
     other_won: ColumnElement[int] = case((other.c.outcome == WON, _ONE), else_=_ZERO)
     return (
         select(
-            standing_table.c.game,
+            result_table.c.game,
             func.count().label("played"),
             _sum(_IS_WON).label("first_won"),
             _sum(other_won).label("second_won"),
             _sum(_IS_WON * other_won).label("both_won"),
         )
-        .join(other, other.c.match == standing_table.c.match)
-        .where(standing_table.c.user == first, other.c.user == second, _COUNTS, other.c.outcome != HELPED)
-        .group_by(standing_table.c.game)
-        .order_by(standing_table.c.game)
+        .join(other, other.c.match == result_table.c.match)
+        .where(result_table.c.user == first, other.c.user == second, _COUNTS, other.c.outcome != HELPED)
+        .group_by(result_table.c.game)
+        .order_by(result_table.c.game)
     )
 
 
@@ -385,10 +390,10 @@ def _select_streaks(span: Span, *where: ColumnElement[bool]) -> Select[Any]:
 
     Matches that were lost separate the streaks: `run` counts how many of them came up to a match.
     """
-    order = [standing_table.c.ended, standing_table.c.match]
+    order = [result_table.c.ended, result_table.c.match]
     run = func.sum(_ONE - _IS_WON - _IS_DRAWN).over(partition_by=list(_EACH), order_by=order)
     columns = [_IS_WON.label("won"), _IS_DRAWN.label("drawn"), run.label("run")]
-    one = select(*_EACH, standing_table.c.measure, *columns).where(*where, *_ended_in(span), _COUNTS).cte("one")
+    one = select(*_EACH, result_table.c.measure, *columns).where(*where, *_ended_in(span), _COUNTS).cte("one")
     sums = {
         "played": func.count(),
         "won": _sum(one.c.won),

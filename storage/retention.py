@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, delete, func, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.answers import answer_table, aside_table
-from storage.audit_log import deed_table
+from storage.answers import answer_table, auto_action_table
+from storage.audit_log import audit_entry_table
 from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
 from storage.event_rows import event_table
@@ -22,18 +22,27 @@ from storage.invitations import invitation_table
 from storage.lobbies import rematch_table
 from storage.matches import is_open, match_table, seat_table, update_match
 from storage.notes import note_table
-from storage.outbox import hold_table, outbox_table, post_table
+from storage.outbox import job_lock_table, outbox_table, post_table
 from storage.own_rules import own_rules_table
 from storage.people import guild_table
 from storage.picks import pick_table
 from storage.postgresql import notify_all
 from storage.reviews import review_table
 from storage.rows import all_rows
-from storage.stories import story_table
-from storage.timers import due_table, pact_table
+from storage.stories import log_entry_table
+from storage.timers import table_terms_table, timer_table
 
 _OF_A_MATCH = (
-    *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
+    *(
+        answer_table,
+        auto_action_table,
+        log_entry_table,
+        seat_table,
+        timer_table,
+        table_terms_table,
+        invitation_table,
+        post_table,
+    ),
     *(outbox_table, review_table, note_table, pick_table, own_rules_table),
 )
 """The tables whose rows of a match are deleted with it."""
@@ -85,17 +94,17 @@ class RetentionStore(DataStore):
     @writes
     async def forget_guild(self, connection: AsyncConnection, guild: int) -> None:
         """Delete the settings, bars, audit log, events and finished matches of a server; results stay with people."""
-        for table in (guild_table, bar_table, deed_table):
+        for table in (guild_table, bar_table, audit_entry_table):
             await connection.execute(delete(table).where(table.c.guild == guild))
         await forget_events(connection, guild)
-        found = select(match_table.c.id).where(match_table.c.guild == guild, match_table.c.holds.is_(None))
+        found = select(match_table.c.id).where(match_table.c.guild == guild, match_table.c.open_in.is_(None))
         await _drop(connection, list((await connection.execute(found)).scalars()))
         await notify_all(connection, f"guild:{guild}")
 
 
 def _select_kept() -> Select[Any]:
     """Return a query for finished matches of which more than the results is kept, oldest first."""
-    over, kept = match_table.c.holds.is_(None), or_(match_table.c.started.is_not(None), match_table.c.n == 0)
+    over, kept = match_table.c.open_in.is_(None), or_(match_table.c.started.is_not(None), match_table.c.n == 0)
     has_seats = select(seat_table.c.match).where(seat_table.c.match == match_table.c.id).exists()
     return select(match_table.c.id).where(over, kept, has_seats).order_by(match_table.c.id)
 
@@ -103,15 +112,17 @@ def _select_kept() -> Select[Any]:
 async def _drop(connection: AsyncConnection, matches: Sequence[int]) -> None:
     for match in matches:
         jobs = select(outbox_table.c.id).where(outbox_table.c.match == match)
-        await connection.execute(delete(hold_table).where(hold_table.c.job.in_(jobs)))
+        await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
         for table in _OF_A_MATCH:
             await connection.execute(delete(table).where(table.c.match == match))
         either = or_(rematch_table.c.match == match, rematch_table.c.next == match)
         await connection.execute(delete(rematch_table).where(either))
-        await connection.execute(update(deed_table).where(deed_table.c.match == match).values(match=null()))
+        await connection.execute(
+            update(audit_entry_table).where(audit_entry_table.c.match == match).values(match=null())
+        )
         await update_match(
-            connection, match, key=null(), checkpoint=null(), upto=null(), started=null(), result=null(),
-            secret=b"", pledge="", options="{}", host=0, blind=null(), lot=null(), start=null(),
+            connection, match, key=null(), checkpoint=null(), covers=null(), started=null(), result=null(),
+            secret=b"", seal="", options="{}", host=0, blind=null(), lot=null(), start=null(),
         )  # fmt: skip
 
 

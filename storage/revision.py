@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, column, inspect, select, table
 
 from storage.backend import Address
-from storage.errors import MigrationFailed, NewerData
+from storage.errors import MigrationError, NewerDataError
 
 _ROOT = Path(__file__).parents[1]
 _VERSIONS = Path(__file__).parent / "migrations" / "versions"
@@ -40,17 +40,17 @@ async def migrate(address: Address, found: str | None) -> None:
     """Migrate in another process.
 
     Raises:
-        NewerData: The revision that was `found` is unknown; the data is unchanged.
-        MigrationFailed: The data is unchanged.
+        NewerDataError: The revision that was `found` is unknown; the data is unchanged.
+        MigrationError: The data is unchanged.
     """
     child = await asyncio.create_subprocess_exec(
         *_command(address), cwd=_ROOT, env=_environment(address), stderr=asyncio.subprocess.PIPE
     )
     _, said = await child.communicate()
     if child.returncode == UNKNOWN:
-        raise NewerData(found or "?")
+        raise NewerDataError(found or "?")
     if child.returncode:
-        raise MigrationFailed(said.decode(errors="replace").strip()[-500:])
+        raise MigrationError(said.decode(errors="replace").strip()[-500:])
 
 
 def _command(address: Address) -> tuple[str, ...]:

@@ -177,13 +177,13 @@ class RoundStore(DataStore):
         opening: Opening,
         record: Record,
         now: int,
-        news: Announcement,
+        announcement: Announcement,
         deal: int,
     ) -> int:
         """Open and start a table of a round, once; return the ID of its match.
 
         Raises:
-            ChannelBusy: Another match is open there.
+            ChannelBusyError: Another match is open there.
         """
         columns = pairing_table.c
         there = columns.event == board.event, columns.no == board.no, columns.board == board.board
@@ -192,7 +192,7 @@ class RoundStore(DataStore):
         if row["match"] is not None:
             return int(row["match"])
         match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         await connection.execute(update(pairing_table).where(*there).values(match=match))
         return match
 

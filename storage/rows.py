@@ -1,8 +1,13 @@
-"""Reading rows: as dictionaries, or as the named tuples of a noun."""
+"""Reading rows: as dictionaries, or as the named tuples of a noun.
+
+A query that is run at every press is a constant with a `bindparam` for each value: to build it anew takes longer than
+to run it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from sqlalchemy import Executable
@@ -10,19 +15,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 Row: TypeAlias = dict[str, Any]
 """A row by column name."""
+NO_VALUES: Mapping[str, Any] = MappingProxyType({})
 R = TypeVar("R", bound=NamedTuple)
 
 
-async def all_rows(connection: AsyncConnection, statement: Executable, **values: Any) -> list[Row]:
-    """Return every row of a query; `values` are those of its bind parameters."""
-    result = await connection.execute(statement, values or None)
+async def all_rows(
+    connection: AsyncConnection, statement: Executable, values: Mapping[str, Any] = NO_VALUES
+) -> list[Row]:
+    """Return every row of a query, with the values of its `bindparam`s."""
+    result = await connection.execute(statement, values)
     names = tuple(result.keys())
     return [dict(zip(names, row, strict=True)) for row in result]
 
 
-async def first_row(connection: AsyncConnection, statement: Executable) -> Row | None:
+async def first_row(
+    connection: AsyncConnection, statement: Executable, values: Mapping[str, Any] = NO_VALUES
+) -> Row | None:
     """Return the first row of a query, or None."""
-    rows = await all_rows(connection, statement)
+    rows = await all_rows(connection, statement, values)
     return rows[0] if rows else None
 
 
@@ -32,12 +42,16 @@ def to_row(kind: type[R], row: Mapping[str, Any], **replaced: Any) -> R:
     return cast("Callable[..., R]", kind)(**{**known, **replaced})
 
 
-async def all_as(connection: AsyncConnection, statement: Executable, kind: type[R], **values: Any) -> list[R]:
-    """Return every row of a query as a named tuple; `values` as in `all_rows`."""
-    return [to_row(kind, row) for row in await all_rows(connection, statement, **values)]
+async def all_as(
+    connection: AsyncConnection, statement: Executable, kind: type[R], values: Mapping[str, Any] = NO_VALUES
+) -> list[R]:
+    """Return every row of a query as a named tuple."""
+    return [to_row(kind, row) for row in await all_rows(connection, statement, values)]
 
 
-async def first_as(connection: AsyncConnection, statement: Executable, kind: type[R]) -> R | None:
+async def first_as(
+    connection: AsyncConnection, statement: Executable, kind: type[R], values: Mapping[str, Any] = NO_VALUES
+) -> R | None:
     """Return the first row of a query as a named tuple, or None."""
-    row = await first_row(connection, statement)
+    row = await first_row(connection, statement, values)
     return None if row is None else to_row(kind, row)

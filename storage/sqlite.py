@@ -16,7 +16,7 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Contradiction, DiskFull, StorageError, Unavailable, of_driver
+from storage.errors import DiskFullError, IntegrityError, StorageError, UnavailableError, of_driver
 from storage.file_place import check_place, foreign_owner, is_full, prove_room
 
 BUSY_SECONDS = 5.0
@@ -95,7 +95,7 @@ class SQLiteFile:
     def to_storage_error(self, error: Exception) -> Exception:
         """Return the error with advice, if there is any; SQLite takes some full disks for broken ones."""
         if _code(error) == sqlite3.SQLITE_IOERR and is_full(self.path.parent):
-            return DiskFull(f"{_ADVICE[sqlite3.SQLITE_FULL]} ({error})")
+            return DiskFullError(f"{_ADVICE[sqlite3.SQLITE_FULL]} ({error})")
         advised = to_storage_error(error)
         if _code(error) in _RIGHTS and (whose := foreign_owner(self.path)):
             return type(advised)(f"{advised} {whose}")
@@ -150,14 +150,14 @@ def remove_public_access(path: Path) -> None:
 def to_storage_error(error: Exception) -> Exception:
     """Return the error as a StorageError with advice; a programming error is returned unchanged."""
     if isinstance(error, sqlite3.IntegrityError):
-        return Contradiction(f"What was to be kept contradicts what is there: {error}")
+        return IntegrityError(f"What was to be kept contradicts what is there: {error}")
     if isinstance(error, StorageError):
         return error
     code, spare = _code(error), ""
     if isinstance(error, OSError):
         spare = _OF_SYSTEM_ALONE.get(error.errno or 0, "The data cannot be used.")
     advice = spare if isinstance(error, OSError) and error.errno in _OF_SYSTEM_ALONE else _ADVICE.get(code, spare)
-    kind = DiskFull if code == sqlite3.SQLITE_FULL else Unavailable
+    kind = DiskFullError if code == sqlite3.SQLITE_FULL else UnavailableError
     return kind(f"{advice} ({error})") if advice else error
 
 
@@ -180,7 +180,7 @@ def copy_file(source: Path, target: Path) -> None:
     Blocks until it is done.
 
     Raises:
-        Unavailable: The source cannot be read, or the target cannot be written.
+        UnavailableError: The source cannot be read, or the target cannot be written.
     """
     with (
         _storage_errors(),
@@ -196,13 +196,13 @@ def transaction_on(path: Path) -> Iterator[Connection]:
     """Run one blocking transaction on an existing file; foreign keys are not enforced (see `is_intact`).
 
     Raises:
-        Unavailable: The file cannot be used; nothing is changed then, nor if the body raises.
+        UnavailableError: The file cannot be used; nothing is changed then, nor if the body raises.
     """
     with _storage_errors(), _engine(partial(_open_existing, path, "rw")).begin() as connection:
         yield connection
 
 
-def is_damaged(error: Unavailable) -> bool:
+def is_damaged(error: UnavailableError) -> bool:
     """Return whether the file is damaged or not a database of ours."""
     code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

@@ -15,7 +15,7 @@ from storage.challenges import ChallengeStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
 from storage.entrants import EntrantStore
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.events import EventStore
 from storage.invitations import InvitationStore
 from storage.lease import Lease
@@ -52,7 +52,7 @@ from storage.uptime import UptimeStore
 class Store:
     """The stores, one for each kind of data. Times are whole seconds since 1970, given by the caller.
 
-    Everything raises Unavailable if the data cannot be read or written, and what each method names.
+    Everything raises UnavailableError if the data cannot be read or written, and what each method names.
 
     Of one of several processes, `shards` are the leases of all shards, and `own` says which of them it has: the outbox
     and the timers then hand out only what is theirs.
@@ -85,7 +85,7 @@ class Store:
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)
         self.bars = BarStore(database)
-        self.life = UptimeStore(database)
+        self.uptime = UptimeStore(database)
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)
         self.avoidance = AvoidStore(database)
@@ -109,9 +109,9 @@ class Store:
             total: The number of shards. If not 0, join the processes that share the data, which must be in PostgreSQL.
 
         Raises:
-            Taken: Another process uses the data, or has it to itself.
-            OtherShards: The number of shards differs from that of the processes that share the data.
-            MigrationFailed: The data could not be migrated.
+            LeaseHeldError: Another process uses the data, or has it to itself.
+            OtherShardsError: The number of shards differs from that of the processes that share the data.
+            MigrationError: The data could not be migrated.
             StorageError: As `check_preconditions` raises it.
         """
         database = await Database.open(address)
@@ -134,7 +134,7 @@ class Store:
             StorageError: There are no data, they are of another edition, or they cannot be used.
         """
         if isinstance(address, Path) and not address.exists():
-            raise Unavailable(f"There are no data at {address} yet. Start the bot once.")
+            raise UnavailableError(f"There are no data at {address} yet. Start the bot once.")
         database = await Database.open(address)
         try:
             found = await database.write(check_preconditions)
@@ -143,7 +143,7 @@ class Store:
             raise
         if found != HEAD:
             await database.close()
-            raise Unavailable("The data is of another edition. Start the bot of this tree once, then try again.")
+            raise UnavailableError("The data is of another edition. Start the bot of this tree once, then try again.")
         return cls(database, None)
 
     def measure(self, listener: Listener | None) -> None:
@@ -164,14 +164,14 @@ class Store:
         """Whether no other process ran when this one joined, so that the bot was off until then."""
         return not isinstance(self._held, Process) or self._held.first
 
-    async def in_company(self, now: int) -> bool:
+    async def has_peers(self, now: int) -> bool:
         """Return whether other processes share the data and run."""
         return self.shards is not None and len((await self.shards.standing(now)).running) > 1
 
     async def renew(self, now: int) -> None:
         """Renew the lease, store that the bot runs, and clean up the database.
 
-        Raises Taken if the lease was lost; the bot must then stop, because another process writes.
+        Raises LeaseHeldError if the lease was lost; the bot must then stop, because another process writes.
         """
         await self._database.write(lambda connection: _renew(connection, self._held, now))
         await self._database.clean_up()

@@ -145,31 +145,32 @@ async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
 ) -> list[LineRow]:
     n, k = before
-    span = {"of": match, "since": since, "until": n, "within": k, "most": limit if limit >= 0 else _ALL}
+    values = {"match": match, "since": since, "n": n, "k": k, "limit": limit if limit >= 0 else _ALL}
     if viewer is None:
-        rows = await all_rows(connection, _PUBLIC_LINES, **span)
+        rows = await all_rows(connection, _PUBLIC_LINES, values)
     else:
-        rows = await all_rows(connection, _HEARD_LINES, **span, seat=f"% {viewer} %")
+        rows = await all_rows(connection, _LINES_HEARD, {**values, "audience": f"% {viewer} %"})
     return [_line(row) for row in reversed(rows)]
 
 
 def _select_lines(heard: ColumnElement[bool]) -> Select[Any]:
-    """Return a query for the last lines within a span, the last one first."""
-    n, k = log_entry_table.c.n, log_entry_table.c.k
+    """Return a query for the lines that are `heard`, of a match, between two places, newest first."""
+    before = or_(
+        log_entry_table.c.n < bindparam("n"),
+        and_(log_entry_table.c.n == bindparam("n"), log_entry_table.c.k < bindparam("k")),
+    )
     return (
-        select(n, k, log_entry_table.c.text, log_entry_table.c.audience)
-        .where(log_entry_table.c.match == bindparam("of"), n > bindparam("since"), heard)
-        .where(or_(n < bindparam("until"), and_(n == bindparam("until"), k < bindparam("within"))))
-        .order_by(n.desc(), k.desc())
-        .limit(bindparam("most", type_=Integer))
+        select(log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text, log_entry_table.c.audience)
+        .where(log_entry_table.c.match == bindparam("match"), log_entry_table.c.n > bindparam("since"), heard)
+        .where(before)
+        .order_by(log_entry_table.c.n.desc(), log_entry_table.c.k.desc())
+        .limit(bindparam("limit", type_=Integer))
     )
 
 
-# made once: making them took more time than running them
-_PUBLIC_LINES = _select_lines(log_entry_table.c.audience.is_(None))
-_HEARD_LINES = _select_lines(
-    or_(log_entry_table.c.audience.is_(None), log_entry_table.c.audience.like(bindparam("seat")))
-)
+_PUBLIC = log_entry_table.c.audience.is_(None)
+_PUBLIC_LINES = _select_lines(_PUBLIC)
+_LINES_HEARD = _select_lines(or_(_PUBLIC, log_entry_table.c.audience.like(bindparam("audience"))))
 
 
 def _line(row: Row) -> LineRow:

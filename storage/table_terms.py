@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.announcements import Announcement, write_announcement
@@ -15,7 +15,7 @@ from storage.outbox import post_table
 from storage.people import amend_settings
 from storage.rows import all_rows, to_row
 from storage.seat_history import change_history
-from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, due_table, fetch_terms
+from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, fetch_terms, timer_table
 
 NOTICE = "notice:"
 """The prefix of the audience of a seat's letters; the seat number follows."""
@@ -43,48 +43,62 @@ class TableTermsStore(DataStore):
         return await fetch_terms(connection, match)
 
     @writes
-    async def put(self, connection: AsyncConnection, match: int, news: Announcement) -> None:
-        """Store an announcement with its terms. Raises NotThere, and WrongState if the match has ended."""
-        await _announce(connection, match, news)
+    async def put(self, connection: AsyncConnection, match: int, announcement: Announcement) -> None:
+        """Store an announcement with its terms.
+
+        Raises MatchNotFoundError, and WrongStateError if the match has ended.
+        """
+        await _announce(connection, match, announcement)
 
     @writes
-    async def extend(self, connection: AsyncConnection, match: int, seat: int, used: int, news: Announcement) -> None:
+    async def extend(
+        self, connection: AsyncConnection, match: int, seat: int, used: int, announcement: Announcement
+    ) -> None:
         """Store the number of extensions a seat has used, with an announcement. Raises as `put` does."""
         await change_history(connection, match, seat, extensions=used)
-        await _announce(connection, match, news)
+        await _announce(connection, match, announcement)
 
     @writes
     async def shift(
-        self, connection: AsyncConnection, user: int, settings: Mapping[str, Any], news: Mapping[int, Announcement]
+        self,
+        connection: AsyncConnection,
+        user: int,
+        settings: Mapping[str, Any],
+        announcements: Mapping[int, Announcement],
     ) -> None:
         """Change some of a person's settings, with announcements by match. Raises as `put` does."""
         await amend_settings(connection, user, settings)
-        for match, announcement in news.items():
+        for match, announcement in announcements.items():
             await _announce(connection, match, announcement)
 
     @reads
     async def awaited(self, connection: AsyncConnection, user: int) -> list[AwaitedRow]:
         """Return the open questions to a person whose clock is running, oldest first."""
-        asked, until, board = due_table.alias("asked"), due_table.alias("until"), post_table.alias("board")
-        query = (
-            select(
-                *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
-                *(asked.c.seat, asked.c.at.label("asked"), until.c.at.label("until"), board.c.message.label("board")),
-            )
-            .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
-            .join(asked, and_(_is_of_seat(asked), asked.c.kind == ASKED))
-            .outerjoin(until, and_(_is_of_seat(until), until.c.kind == DEADLINE))
-            .outerjoin(board, and_(board.c.match == seat_table.c.match, board.c.audience == "board"))
-            .where(seat_table.c.user == user, asked.c.at < OPEN)
-            .order_by(asked.c.at, match_table.c.id)
-        )
-        return [to_row(AwaitedRow, row, asked=row["asked"] - SINCE) for row in await all_rows(connection, query)]
+        return [
+            to_row(AwaitedRow, row, asked=row["asked"] - SINCE)
+            for row in await all_rows(connection, _AWAITED, {"user": user})
+        ]
 
 
 def _is_of_seat(due: Any) -> Any:
     return and_(due.c.match == seat_table.c.match, due.c.seat == seat_table.c.seat)
 
 
-async def _announce(connection: AsyncConnection, match: int, news: Announcement) -> None:
+_asked, _until, _board = timer_table.alias("asked"), timer_table.alias("until"), post_table.alias("board")
+_AWAITED = (
+    select(
+        *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
+        *(_asked.c.seat, _asked.c.at.label("asked"), _until.c.at.label("until"), _board.c.message.label("board")),
+    )
+    .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
+    .join(_asked, and_(_is_of_seat(_asked), _asked.c.kind == ASKED))
+    .outerjoin(_until, and_(_is_of_seat(_until), _until.c.kind == DEADLINE))
+    .outerjoin(_board, and_(_board.c.match == seat_table.c.match, _board.c.audience == "board"))
+    .where(seat_table.c.user == bindparam("user"), _asked.c.at < OPEN)
+    .order_by(_asked.c.at, match_table.c.id)
+)
+
+
+async def _announce(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
     n = (await state_of(connection, match, "lobby", "live"))["n"]
-    await write_announcement(connection, match, n, news)
+    await write_announcement(connection, match, n, announcement)

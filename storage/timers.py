@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    bindparam,
     delete,
     func,
     insert,
@@ -36,8 +37,8 @@ from storage.processes import OwnShards
 from storage.rows import all_as, first_row
 from storage.upserts import insert_or_replace
 
-due_table = Table(
-    "due",
+timer_table = Table(
+    "timer",
     METADATA,
     match_key(),
     Column("seat", Integer, primary_key=True),
@@ -47,8 +48,8 @@ due_table = Table(
 )
 
 # the terms of a table; a table without a row has the default ones
-pact_table = Table(
-    "pact",
+table_terms_table = Table(
+    "table_terms",
     METADATA,
     match_key(),
     Column("terms", Text, nullable=False),
@@ -95,6 +96,22 @@ class TableTerms(NamedTuple):
     paused: int | None = None
 
 
+_DUE = (
+    select(timer_table)
+    .where(timer_table.c.at <= bindparam("now"))
+    .order_by(timer_table.c.at, timer_table.c.match, timer_table.c.seat, timer_table.c.kind)
+    .limit(bindparam("limit", type_=Integer))
+)
+_TIMERS = (
+    select(timer_table)
+    .where(timer_table.c.match == bindparam("of"))
+    .order_by(timer_table.c.at, timer_table.c.seat, timer_table.c.kind)
+)
+_NEXT_AT = select(func.min(timer_table.c.at))
+_DROP_TIMERS = delete(timer_table).where(timer_table.c.match == bindparam("of"))
+_TERMS = select(table_terms_table).where(table_terms_table.c.match == bindparam("of"))
+
+
 class TimerStore(DataStore):
     """The stored timers. `own` are the shards that this process has, if it is one of several."""
 
@@ -108,26 +125,24 @@ class TimerStore(DataStore):
 
         With several processes, each gets the timers of its shards and those that are OVERDUE.
         """
-        order = due_table.c.at, due_table.c.match, due_table.c.seat, due_table.c.kind
-        query = select(due_table).where(due_table.c.at <= now).order_by(*order).limit(limit)
+        query = _DUE
         if (own := self.own) is not None:
-            query = query.join(match_table, match_table.c.id == due_table.c.match)
+            query = query.join(match_table, match_table.c.id == timer_table.c.match)
             is_own = own.shard_of_match().in_(sorted(own.shards))
-            query = query.where(own.is_alive(now), or_(is_own, due_table.c.at <= now - OVERDUE))
-        return await all_as(connection, query, TimerRow)
+            query = query.where(own.is_alive(now), or_(is_own, timer_table.c.at <= now - OVERDUE))
+        return await all_as(connection, query, TimerRow, {"now": now, "limit": limit})
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> list[TimerRow]:
         """Return all timers of a match, earliest first."""
-        order = due_table.c.at, due_table.c.seat, due_table.c.kind
-        return await all_as(connection, select(due_table).where(due_table.c.match == match).order_by(*order), TimerRow)
+        return await all_as(connection, _TIMERS, TimerRow, {"of": match})
 
     @reads
     async def next_at(self, connection: AsyncConnection) -> int | None:
         """Return the second at which the next timer of this process's shards is due, or None."""
-        query = select(func.min(due_table.c.at))
+        query = _NEXT_AT
         if (own := self.own) is not None:
-            query = query.join(match_table, match_table.c.id == due_table.c.match)
+            query = query.join(match_table, match_table.c.id == timer_table.c.match)
             query = query.where(own.shard_of_match().in_(sorted(own.shards)))
         earliest: int | None = (await connection.execute(query)).scalar()
         return earliest
@@ -140,48 +155,48 @@ class TimerStore(DataStore):
     @writes
     async def add(self, connection: AsyncConnection, *timers: TimerRow) -> None:
         """Add timers of any matches to those there are."""
-        await insert_or_replace(connection, due_table, [timer._asdict() for timer in timers])
+        await insert_or_replace(connection, timer_table, [timer._asdict() for timer in timers])
 
     @writes
     async def done(self, connection: AsyncConnection, *timers: TimerRow) -> None:
         """Delete timers that have run; one that was set to another time meanwhile stays."""
         for timer in timers:
-            same = (due_table.c[name] == value for name, value in timer._asdict().items())
-            await connection.execute(delete(due_table).where(*same))
+            same = (timer_table.c[name] == value for name, value in timer._asdict().items())
+            await connection.execute(delete(timer_table).where(*same))
 
 
 async def drop_timers(connection: AsyncConnection, match: int) -> None:
     """Delete all timers of the match."""
-    await connection.execute(delete(due_table).where(due_table.c.match == match))
+    await connection.execute(_DROP_TIMERS, {"of": match})
 
 
 async def replace_timers(connection: AsyncConnection, match: int, timers: Iterable[Timer]) -> None:
     """Replace all timers of the match."""
     await drop_timers(connection, match)
     if rows := [{"match": match, **timer._asdict()} for timer in timers]:
-        await connection.execute(insert(due_table), rows)
+        await connection.execute(insert(timer_table), rows)
 
 
 async def shift_timers(connection: AsyncConnection, by: int) -> None:
     """Move all times that move with the clock by some seconds."""
-    at = due_table.c.at
+    at = timer_table.c.at
     moving: ColumnElement[bool] = or_(at < FROZEN, and_(at >= SINCE, at < OPEN))  # see `runs`
-    await connection.execute(update(due_table).where(moving).values(at=at + by))
+    await connection.execute(update(timer_table).where(moving).values(at=at + by))
 
 
 async def matches_with_deadlines(connection: AsyncConnection) -> list[int]:
     """Return the matches with a deadline that is running, in the order of their IDs."""
-    query = select(due_table.c.match).where(due_table.c.at < FROZEN, due_table.c.kind == DEADLINE)
-    return list((await connection.execute(query.distinct().order_by(due_table.c.match))).scalars())
+    query = select(timer_table.c.match).where(timer_table.c.at < FROZEN, timer_table.c.kind == DEADLINE)
+    return list((await connection.execute(query.distinct().order_by(timer_table.c.match))).scalars())
 
 
 async def fetch_terms(connection: AsyncConnection, match: int) -> TableTerms:
     """Return the terms of a table, or the defaults if none are stored."""
-    row = await first_row(connection, select(pact_table).where(pact_table.c.match == match))
+    row = await first_row(connection, _TERMS, {"of": match})
     return TableTerms(dict(from_json(row["terms"])), row["paused"]) if row else TableTerms()
 
 
 async def put_terms(connection: AsyncConnection, match: int, terms: TableTerms) -> None:
     """Replace the terms of a table."""
     row = {"match": match, "terms": to_json(dict(terms.terms)), "paused": terms.paused}
-    await insert_or_replace(connection, pact_table, [row])
+    await insert_or_replace(connection, table_terms_table, [row])

@@ -11,7 +11,7 @@ from games.kernel.record import Record
 from storage.announcements import Announcement
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import COUNTED, DAILY, daily_table, deal_result_table, deal_seen_table, deal_table
-from storage.errors import Attempted
+from storage.errors import AlreadyAttemptedError
 from storage.matches import fetch_seats, is_open, match_table
 from storage.play import start_match
 
@@ -55,20 +55,20 @@ class TryStore(DataStore):
 
     @writes
     async def begin(
-        self, connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement, deal: int
+        self, connection: AsyncConnection, match: int, record: Record, now: int, announcement: Announcement, deal: int
     ) -> None:
         """Turn a lobby into the try of everyone there at the deal of a day.
 
         Raises:
-            Attempted: Someone there has used their try, or knows the deal from another table.
-            WrongState: It is not a lobby.
+            AlreadyAttemptedError: Someone there has used their try, or knows the deal from another table.
+            WrongStateError: It is not a lobby.
         """
         users = [row.user for row in await fetch_seats(connection, match) if row.user is not None]
         columns = deal_seen_table.c
         known = select(columns.match).where(columns.deal == deal, columns.user.in_(users)).limit(1)
         if (other := (await connection.execute(known)).scalar()) is not None:
-            raise Attempted(other)
-        await start_match(connection, match, record, now, news, deal)
+            raise AlreadyAttemptedError(other)
+        await start_match(connection, match, record, now, announcement, deal)
         tried = update(deal_seen_table).where(columns.deal == deal, columns.match == match)
         await connection.execute(tried.values(how=DAILY))
 

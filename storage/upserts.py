@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 from sqlalchemy import ColumnElement, String, Table, literal_column
@@ -16,18 +17,15 @@ Upsert: TypeAlias = sqlite.Insert | postgresql.Insert
 """An insert with an ON CONFLICT clause."""
 
 
-def insert_into(connection: AsyncConnection, table: Table) -> Upsert:
-    """Return an insert that can take an ON CONFLICT clause in the database's own dialect."""
-    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+def insert_into(dialect: str, table: Table) -> Upsert:
+    """Return an insert that can take an ON CONFLICT clause in this dialect, the database's own."""
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
 async def insert_or_replace(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows with the same columns; a row replaces these columns of the one with the same primary key."""
     if rows:
-        keys = [column.name for column in table.primary_key]
-        statement = insert_into(connection, table)
-        replaced = {name: statement.excluded[name] for name in rows[0] if name not in keys}
-        await connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=replaced), list(rows))
+        await connection.execute(_replacing(connection.dialect.name, table, tuple(rows[0])), list(rows))
 
 
 async def insert_once(
@@ -35,8 +33,20 @@ async def insert_once(
 ) -> None:
     """Insert rows with the same columns; one whose unique columns `by` exist already is left out."""
     if rows:
-        statement = insert_into(connection, table).on_conflict_do_nothing(index_elements=list(by))
-        await connection.execute(statement, list(rows))
+        await connection.execute(_once(connection.dialect.name, table, tuple(by)), list(rows))
+
+
+@cache
+def _replacing(dialect: str, table: Table, columns: tuple[str, ...]) -> Upsert:
+    keys = [column.name for column in table.primary_key]
+    statement = insert_into(dialect, table)
+    replaced = {name: statement.excluded[name] for name in columns if name not in keys}
+    return statement.on_conflict_do_update(index_elements=keys, set_=replaced)
+
+
+@cache
+def _once(dialect: str, table: Table, by: tuple[str, ...]) -> Upsert:
+    return insert_into(dialect, table).on_conflict_do_nothing(index_elements=by)
 
 
 class JsonText(FunctionElement[str]):

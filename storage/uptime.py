@@ -16,8 +16,8 @@ from storage.timers import matches_with_deadlines, shift_timers
 from storage.upserts import insert_or_replace
 
 # when the bot last ran
-life_table = Table(
-    "life", METADATA, Column("id", Integer, primary_key=True), Column("seen", BigInteger, nullable=False)
+uptime_table = Table(
+    "uptime", METADATA, Column("id", Integer, primary_key=True), Column("seen", BigInteger, nullable=False)
 )
 
 
@@ -27,7 +27,7 @@ class UptimeStore(DataStore):
     @reads
     async def seen(self, connection: AsyncConnection) -> int | None:
         """Return when it last ran; None before its first start."""
-        return (await connection.execute(select(life_table.c.seen))).scalar()
+        return (await connection.execute(select(uptime_table.c.seen))).scalar()
 
     @writes
     async def skip(
@@ -41,7 +41,7 @@ class UptimeStore(DataStore):
         await note_running(connection, now)
         await shift_timers(connection, by)
         if by < 0:
-            await connection.execute(update(outbox_table).values(after=outbox_table.c.after + by))
+            await connection.execute(update(outbox_table).values(run_after=outbox_table.c.run_after + by))
         timed = await matches_with_deadlines(connection)
         for match in timed if tell is not None else ():
             row = await state_of(connection, match)
@@ -52,4 +52,4 @@ class UptimeStore(DataStore):
 
 async def note_running(connection: AsyncConnection, now: int) -> None:
     """Store that the bot runs at that second."""
-    await insert_or_replace(connection, life_table, [{"id": 1, "seen": now}])
+    await insert_or_replace(connection, uptime_table, [{"id": 1, "seen": now}])

@@ -122,7 +122,7 @@ def test_several_processes_share_the_database_beside_them(tmp_path: Path) -> Non
 def test_every_setting_reaches_the_container() -> None:
     """Those that are left out belong to several processes, or the image sets them; a file would name what it lacks."""
     [(_, service)] = _ours(_read("compose.yaml"))
-    elsewhere = {"TOKEN", "DATA", "DATABASE_PASSWORD_FILE", "DISCORD", "SHARDS", "SHARD_IDS", "SHARDS_MOST"}
+    elsewhere = {"TOKEN", "DATA", "DATABASE_PASSWORD_FILE", "DISCORD_URL", "SHARDS", "SHARD_IDS", "MAX_SHARDS"}
     named = {name.removeprefix("QUERENT_") for name in service["environment"]}
     assert named == {key.upper() for key in _DEFAULTS} - elsewhere
 

@@ -7,12 +7,12 @@ from collections import Counter
 from bench.whole_match.counts import LOOK, REPLY, Counts
 from docs.counts import ASKS, PAGE, TAKES, page
 from games import GAMES
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.painter.legibility import Legibility
 
 LEFT = {"Tottarot": 7, "Queens of Fate": 2, "Parsifal": 6, "Genshin Tarot": 6, "The Restless": 10}
 """The most messages that a match may leave in its channel."""
-READER = Reader()
+LOCALIZER = Localizer()
 
 
 def rows(text: str, heads: tuple[str, ...]) -> dict[str, list[str]]:
@@ -24,7 +24,7 @@ def rows(text: str, heads: tuple[str, ...]) -> dict[str, list[str]]:
 
 def without_figures(text: str) -> list[str]:
     """The lines of the page but the rows of its tables."""
-    titles = tuple(f"| {READER(game.title)} |" for game in GAMES)
+    titles = tuple(f"| {LOCALIZER(game.title)} |" for game in GAMES)
     return [line for line in text.splitlines() if not line.startswith(titles)]
 
 

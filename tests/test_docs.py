@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import inspect
 import pkgutil
@@ -28,9 +27,10 @@ from docs.draw import FOLDER, painted, scenes
 from docs.film import FILE, FRAME_MS, LAST_FRAME_MS, WIDTH_PX
 from games import GAMES, manifest
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.scenes.scene import Scene
 from tests import ROOT
+from tests.log_calls import logged
 from tests.test_layers import PACKAGES, imports
 from tests.test_roles import ROLES
 
@@ -39,7 +39,7 @@ BUILT = [ROOT / name for name in ("Dockerfile", "compose.yaml", ".dockerignore",
 WORDS = {path: path.read_text(encoding="utf-8") for path in [*PAGES, *BUILT]}
 ALL = "\n".join(WORDS.values())
 FOR_PLAYERS = [ROOT / name for name in ("README.md", "CHANGELOG.md", "docs/players.md", "docs/tottarot.md")]
-SAY = Reader()
+SAY = Localizer()
 
 
 def words(name: str) -> str:
@@ -198,33 +198,10 @@ def sources(*packages: str) -> Iterator[tuple[Path, str]]:
             yield path, path.read_text(encoding="utf-8")
 
 
-LINES = {
-    "log.info": ("info", 0),
-    "log.warning": ("warning", 0),
-    "log.error": ("error", 0),
-    "log.exception": ("error", 0),
-    "in_the_end": ("warning", 1),
-}
-"""The functions that log: the level of the line, and which argument has its words."""
-
-
-def logged() -> dict[str, str]:
-    """The levels of all lines the program logs, by their words."""
-    found: dict[str, str] = {}
-    for _, source in sources("bot", "cogs", "games", "storage", "rendering", "locales"):
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Call) and (line := LINES.get(ast.unparse(node.func))):
-                level, at = line
-                found |= {
-                    str(words.value): level for words in node.args[at : at + 1] if isinstance(words, ast.Constant)
-                }
-    return found
-
-
 def test_every_line_that_warns_is_explained_with_its_level() -> None:
     rows = [line for line in words("docs/log.md").splitlines() if re.search(r"\| (info|warning|error) \|", line)]
     explained = {event.strip(): level.strip() for _, event, level, *_ in (row.split("|") for row in rows)}
-    lines = logged()
+    lines = {said: found.level for said, found in logged().items()}
     warning = [line for line, level in lines.items() if level != "info"]
     assert [line for line in warning if not any(line.startswith(words) for words in explained)] == []
     found = {words: {level for line, level in lines.items() if line.startswith(words)} for words in explained}

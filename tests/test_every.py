@@ -14,11 +14,11 @@ import pytest
 
 from docs.ends import SEATS
 from docs.every import scenes, statistics
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import COMMON, Layout
 from tests import ROOT
 
-READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
+LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 LAYOUTS, SCENES = ROOT / "rendering" / "layouts", ROOT / "rendering" / "scenes"
 FIGHTS = ("the_restless",)
 """Games whose fights are drawn in more ways than a few matches show."""
@@ -62,12 +62,12 @@ def drawn() -> tuple[dict[str, set[str]], set[Called]]:
             called.add((code.co_filename, code.co_firstlineno, code.co_name))
 
     for key in SEATS:
-        assert [*scenes(key, READER)]  # matches are kept: below it is drawn alone
+        assert [*scenes(key, LOCALIZER)]  # matches are kept: below it is drawn alone
     before = sys.getprofile()
     sys.setprofile(watch)
     try:
-        kinds = {key: {kind for kind, _ in scenes(key, READER)} for key in SEATS}
-        kinds[""] = {kind for kind, _ in statistics(READER)}
+        kinds = {key: {kind for kind, _ in scenes(key, LOCALIZER)} for key in SEATS}
+        kinds[""] = {kind for kind, _ in statistics(LOCALIZER)}
     finally:
         sys.setprofile(before)
     return kinds, called

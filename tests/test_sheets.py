@@ -10,7 +10,7 @@ from rendering.deck.faces import card_art
 from rendering.painter.painter import Painter
 from rendering.scenes.scene import Scene, Sprite
 
-SHEETS = dict(sheets.sheets(draw.READER))
+SHEETS = dict(sheets.sheets(draw.LOCALIZER))
 
 
 def test_every_card_is_on_one_sheet() -> None:

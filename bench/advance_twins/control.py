@@ -7,9 +7,9 @@ from contextlib import suppress
 from itertools import zip_longest
 from typing import NamedTuple
 
-from bench.advance_twins.course import Course, Given, Over
+from bench.advance_twins.course import Course, Given, MatchOverError
 from games.contract.playing import chance
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.match import Match
 from games.kernel.record import Record
 
@@ -30,7 +30,7 @@ async def anyway(courses: tuple[Course, Course], records: Sequence[Record], step
     await one.begin()
     await other.begin()
     until = one.now
-    with suppress(Over, Refused):  # that is said at one table only: what was seen before it counts
+    with suppress(MatchOverError, RefusedError):  # that is said at one table only: what was seen before it counts
         for step in steps:
             for course in (one, other):
                 await _play(course, step)

@@ -27,7 +27,7 @@ from games.kernel.text import Seat, Text
 from storage.announcements import Announcement
 from storage.matches import MatchRow, SeatRow
 from storage.outbox import JobRow
-from storage.play import Saved
+from storage.play import StoredEntry
 
 BEGUN = 1_790_000_000
 KINDS = by_kind(JOBS)
@@ -54,7 +54,7 @@ class Seen(NamedTuple):
         return self.words if self.what == "call" else 0
 
 
-class Over(Exception):
+class MatchOverError(Exception):
     """The match has ended, and so does the pair."""
 
 
@@ -112,7 +112,7 @@ class Course:
         self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
-        """Answer for a seat. Raises Refused."""
+        """Answer for a seat. Raises RefusedError."""
         self.matches.presence.note(self.table.id, given.seat + 1)
         step = self.match.answer(given.seat, given.tokens)
         await self.matches.write(self.table, [self.matches.saved(self.table, step)])
@@ -159,11 +159,11 @@ class Course:
 
     # -- instead of the database ---------------------------------------------------------------------------------------
 
-    async def put(self, _table_id: int, news: Announcement) -> None:
+    async def put(self, _table_id: int, announcement: Announcement) -> None:
         """Pass changed timers on."""
-        self._told(news)
+        self._told(announcement)
 
-    async def save(self, _table_id: int, *saved: Saved) -> None:
+    async def save(self, _table_id: int, *saved: StoredEntry) -> None:
         """Record entries with their stories."""
         for one in saved:
             answer = Given(self.now, one.entry.seat, one.entry.tokens)
@@ -171,17 +171,17 @@ class Course:
                 self.said.append(answer)
             if one.entry.by == ADVANCE:
                 self.given.append(answer)
-            self._told(one.news)
+            self._told(one.announcement)
         if self.match.over:
-            raise Over
+            raise MatchOverError
 
-    def _told(self, news: Announcement) -> None:
-        for line in news.lines:
+    def _told(self, announcement: Announcement) -> None:
+        for line in announcement.lines:
             if line.audience is None or self.watcher in line.audience:
                 self.seen.append(Seen(self.now, "line", unpack(Text, line.text)))
-        for row in news.job_rows:
-            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.after, 0), KINDS)
-            heappush(self._due, (row.after, next(self._order), job if isinstance(job, Notify) else None))
+        for row in announcement.job_rows:
+            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.run_after, 0), KINDS)
+            heappush(self._due, (row.run_after, next(self._order), job if isinstance(job, Notify) else None))
 
 
 def _table(match: AnyMatch) -> LiveTable:

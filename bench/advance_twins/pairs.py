@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from bench.advance_twins.control import Played, anyway, apart
-from bench.advance_twins.course import Course, Given, Over
+from bench.advance_twins.course import Course, Given, MatchOverError
 from games.contract.in_advance import every_answer
 from games.contract.playing import AnyMatch, agreements, chance, open_question, states
 from games.contract.twins import Twins, twins
-from games.kernel.ask import Refused, random_answer
+from games.kernel.ask import RefusedError, random_answer
 from games.kernel.asking.advance import foreseen, read
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.match import Match
@@ -62,7 +62,7 @@ class Pair:
             await course.begin()
         await self.one.leave(self.tokens)
         late, until = 0, self.one.now
-        with suppress(Over):
+        with suppress(MatchOverError):
             for _ in range(STEPS):
                 if late == AFTER or not await self._step() or (self.swapped and not self.twins.unplayed()):
                     break
@@ -110,7 +110,7 @@ class Pair:
         """Return the next answer: the script's, or a random one once the script has none for a free seat."""
         while self.script:
             entry = self.script.pop(0)
-            with suppress(Refused):
+            with suppress(RefusedError):
                 if entry.seat in free:
                     self.one.match.check(entry.seat, entry.tokens)
                     return Given(at, entry.seat, entry.tokens)
@@ -123,7 +123,7 @@ class Pair:
             try:
                 if not await self._say(given):
                     return False
-            except Refused:
+            except RefusedError:
                 return False
         return True
 

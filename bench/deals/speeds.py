@@ -113,7 +113,7 @@ def _match(number: int) -> dict[str, Any]:
         "rules": 1,
         "options": "{}",
         "secret": b"",
-        "pledge": "",
+        "seal": "",
         "state": "ended",
         "n": 0,
         "opened": NOW,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.load.scripts import dealt, people, script
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS
 from rendering.painter.art_digest import art_digest
 from rendering.painter.sprite_files import SpriteFiles
@@ -37,9 +37,9 @@ def draw(folder: Path, tables: Iterable[tuple[AnyGame, int]]) -> None:
 
 def _scenes(game: AnyGame, number: int) -> Iterator[Scene]:
     match, layout, seats = dealt(game, number), LAYOUTS[game.key], range(people(game))
-    reader = Reader(tuple(f"Player {seat + 1}" for seat in seats))
+    localizer = Localizer(tuple(f"Player {seat + 1}" for seat in seats))
     for answer in script(game, number):
         if len(seats) > 1:
-            yield layout.board(match.view(None), frozenset(match.waiting), reader)
-        yield from (layout.hand(match.view(seat), reader) for seat in seats)
+            yield layout.board(match.view(None), frozenset(match.waiting), localizer)
+        yield from (layout.hand(match.view(seat), localizer) for seat in seats)
         match.answer(answer.seat, answer.tokens)

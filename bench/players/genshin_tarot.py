@@ -16,7 +16,7 @@ from bench.players.playing import AnyMatch, Thinking, dealt, played
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.kernel.ask import Ask, Refused
+from games.kernel.ask import Ask, RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.options import tokens_of
@@ -88,7 +88,7 @@ def _wins(copies: Sequence[Callable[[], AnyMatch]], answers: tuple[tuple[Seat, s
     try:
         for match, (seat, token) in product(matches, answers):
             match.answer(seat, (token,))
-    except Refused:
+    except RefusedError:
         return False
     if any(match.over for match in matches) or len(answers) > DEEP:
         return all(match.table.won for match in matches)

@@ -81,7 +81,7 @@ def _idle(match: AnyMatch, seat: Seat, question: Question) -> bool:
     for copy, token in zip(copies, tokens_of(question.options), strict=True):
         copy.answer(seat, (token,))
     for _ in range(LATER):
-        if len({(copy.fingerprint(), *_open(copy)) for copy in copies}) > 1:
+        if len({(copy.state_hash(), *_open(copy)) for copy in copies}) > 1:
             return False
         for copy in copies:
             _goes_on(copy)

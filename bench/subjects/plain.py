@@ -27,7 +27,7 @@ from bot.runtime.discord_internals import point_at
 from games import game
 from games.kernel.ask import Ask
 from games.kernel.match import Match
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS
 from rendering.scenes.scene import Scene
 
@@ -53,20 +53,20 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
-    def reader(self) -> Reader:
+    def localizer(self) -> Localizer:
         """A reader to whom the players are Player 1 and so on."""
-        return Reader(tuple(f"Player {seat + 1}" for seat in range(len(self.users))))
+        return Localizer(tuple(f"Player {seat + 1}" for seat in range(len(self.users))))
 
     def public(self) -> Scene:
         """Return the public board; a solitaire has its only page."""
         layout, match = LAYOUTS[self.match.game.key], self.match
         if len(self.users) == 1:
-            return layout.hand(match.view(0), self.reader)
-        return layout.board(match.view(None), frozenset(match.waiting), self.reader)
+            return layout.hand(match.view(0), self.localizer)
+        return layout.board(match.view(None), frozenset(match.waiting), self.localizer)
 
     def private(self, seat: int) -> Scene:
         """Return the page of a seat."""
-        return LAYOUTS[self.match.game.key].hand(self.match.view(seat), self.reader)
+        return LAYOUTS[self.match.game.key].hand(self.match.view(seat), self.localizer)
 
     def buttons(self, seat: int) -> discord.ui.View:
         """Return a button for each option of a seat, as far as there is room."""
@@ -74,7 +74,7 @@ class Table:
         options = asked.question.options[:BUTTONS] if asked and isinstance(asked.question, Ask) else ()
         view = discord.ui.View(timeout=None)
         for option in options:
-            words = self.reader(option.label)[:80]
+            words = self.localizer(option.label)[:80]
             view.add_item(discord.ui.Button(label=words, custom_id=f"answer:{self.number}:{option.token}"))
         return view
 

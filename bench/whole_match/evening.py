@@ -19,13 +19,13 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bench.whole_match.counts import KINDS, LOOK, REPLY, Counts
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.table.live_table import LiveTable, playing
 from bot.ui.sections import level
 from games.kernel.ask import Ask, random_answer
 from games.kernel.game import AnyGame
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from rendering import LAYOUTS
 from rendering.painter.legibility import Legibility, added, legibility
 from rendering.text.text_raster import TextRaster
@@ -112,7 +112,7 @@ class Evening:
         found = self._game.play(match.view(seat), asked.question, self._dice.randrange)
         tokens = tuple(found or random_answer(asked.question, self._dice.randrange))
         board = table.asked_of_all or asked
-        return board.n, tokens, (*_sections(board, tokens, table.reader), *_sections(asked, tokens, table.reader))
+        return board.n, tokens, (*_sections(board, tokens, table.localizer), *_sections(asked, tokens, table.localizer))
 
     async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
         """One answer by the presses it takes."""
@@ -156,18 +156,18 @@ class Evening:
         )
         self.counts.presses += 1
         self.counts.pages.append(len(reply.text.split()))
-        if reply.message.reader or max(self._game.seats) == 1:
+        if reply.message.localizer or max(self._game.seats) == 1:
             guest.page = reply.message
         return reply.message
 
     def _look(self, table: LiveTable) -> None:
         """Count the writing in the pictures that are shown now, each picture once."""
-        match, layout, reader = playing(table), LAYOUTS[self._game.key], table.reader
+        match, layout, localizer = playing(table), LAYOUTS[self._game.key], table.localizer
         public = match.view(None)
-        shown = [(layout.board(public, frozenset(match.waiting), reader), layout.board_needs(public, reader))]
+        shown = [(layout.board(public, frozenset(match.waiting), localizer), layout.board_needs(public, localizer))]
         for seat in match.waiting:
             view = match.view(seat)
-            shown.append((layout.hand(view, reader), layout.hand_needs(view, reader)))
+            shown.append((layout.hand(view, localizer), layout.hand_needs(view, localizer)))
         for scene, needs in shown:
             if scene.fingerprint not in self._seen:
                 self._seen[scene.fingerprint] = legibility(scene, self._pen, needs)
@@ -193,7 +193,7 @@ class Evening:
 
     def _messages(self) -> list[Message]:
         """Return the messages of the channel that everyone sees."""
-        return [message for message in self._house.sandbox.messages(self._place) if not message.reader]
+        return [message for message in self._house.sandbox.messages(self._place) if not message.localizer]
 
 
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
@@ -201,9 +201,9 @@ def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, 
     for part in page.components:
         address = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
-        if address and address.verb is Verb.ANSWER and (address.rest,) == tokens:
+        if address and address.kind is CustomIdKind.ANSWER and (address.args,) == tokens:
             return part["custom_id"], ()
-        if address and address.verb is Verb.MENU and offered.issuperset(tokens):
+        if address and address.kind is CustomIdKind.MENU and offered.issuperset(tokens):
             return part["custom_id"], tokens
     return None
 
@@ -212,14 +212,14 @@ def _addresses(page: Message) -> list[str]:
     return [part["custom_id"] for part in page.components if "custom_id" in part]
 
 
-def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> list[str]:
+def _sections(asked: Asked | None, tokens: tuple[str, ...], localizer: Localizer) -> list[str]:
     """Return the paths of the sections to open, in order, before this answer is visible."""
     if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return []
     moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.secondary]
     found, path = list[str](), ""
     while True:
-        parts = level(moves, reader, path, apart=asked.question.apart).parts
+        parts = level(moves, localizer, path, apart=asked.question.apart).parts
         within = [part.name for part in parts if any(option.token in tokens for _, option in part.options)]
         if not within:
             return found

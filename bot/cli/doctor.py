@@ -24,11 +24,11 @@ from bot.preconditions import outcomes, where
 from bot.runtime.clock import HOUR, Now, system
 from bot.runtime.discord_internals import api_address, point_at
 from bot.version import described
-from games import NotInstalled, game, manifest, manifests
+from games import NotInstalledError, game, manifest, manifests
 from games.contract.playing import Setup
 from games.contract.suite import tried
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.registry import faults
 from rendering import LAYOUTS
 from rendering.deck.custom.folder import MISSING, DeckError, DeckFolder
@@ -51,20 +51,20 @@ TIMEOUT = aiohttp.ClientTimeout(total=15)
 class Finding:
     """One check: passed, or failed with a way to fix it."""
 
-    what: str
-    fine: bool
-    says: str
+    name: str
+    passed: bool
+    message: str
 
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """Return the results of all checks, in order."""
-    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.says]
+    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.message]
     found = [_version(), *prepared, *await _data(config, now), *_user(config), *_last_backup(config, now)]
     found += [*_games(), *_deck(config)]
-    if config.discord:
-        point_at(config.discord)
+    if config.discord_url:
+        point_at(config.discord_url)
     found.append(await _clock(config, now))
-    if config.token and found[-1].what != "network":
+    if config.token and found[-1].name != "network":
         found += [finding async for finding in _account(config)]
     return found
 
@@ -77,7 +77,7 @@ def trials(key: str) -> Iterator[Finding]:
         return
     try:
         tested = game(key)
-    except NotInstalled:
+    except NotInstalledError:
         there = ", ".join(one.key for one in manifests())
         yield Finding(key, False, f"There is no game of that key here. There are: {there}.")
         return
@@ -123,7 +123,7 @@ async def _data(config: Config, now: Now) -> list[Finding]:
         return [Finding("data", False, f"{error} {where(config)}")]
     weight = [Finding("matches", True, _weight(config, health))] if health.finished else []
     return [
-        Finding("data", health.sound, _data_words(health)),
+        Finding("data", health.is_intact, _data_words(health)),
         *weight,
         *_shards(health.shards),
         *_lessons(health.lessons),
@@ -171,7 +171,7 @@ def _steps(key: str) -> int:
     """Return the number of steps in a game's lesson; 0 if it no longer has one."""
     try:
         taught = game(key).lesson
-    except NotInstalled:
+    except NotInstalledError:
         return 0
     return len(taught.steps) if taught else 0
 
@@ -207,7 +207,7 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
 
 
 def _data_words(health: Health) -> str:
-    if not health.sound:
+    if not health.is_intact:
         return "The data is damaged. Stop the bot and restore your newest backup."
     use = f" {health.holder}" if health.holder else ""
     of = f"in {health.engine}, which answers in {health.seconds * 1000:.1f} ms"
@@ -236,12 +236,12 @@ def _deck(config: Config) -> Iterator[Finding]:
 
 def _pictures(tested: AnyGame) -> Finding:
     """Return whether board, hand and card can be laid out."""
-    match, reader = Setup(tested, tested.seats[0], {}).opened(), Reader()
+    match, localizer = Setup(tested, tested.seats[0], {}).opened(), Localizer()
     try:
         layout = LAYOUTS[tested.key]
-        layout.board(match.view(None), frozenset(match.waiting), reader)
-        layout.hand(match.view(0), reader)
-        layout.card(tested.cards[0].key, reader)
+        layout.board(match.view(None), frozenset(match.waiting), localizer)
+        layout.hand(match.view(0), localizer)
+        layout.card(tested.cards[0].key, localizer)
     except Exception as error:  # third-party code may raise anything
         return Finding("pictures", False, f"{type(error).__name__}: {error}")
     return Finding("pictures", True, "Board, hand and card are laid out.")

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot.config import Config
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Kind, Record, Stage
 from bot.experiment.report import report_file
@@ -27,9 +27,9 @@ from bot.preconditions import where
 from bot.runtime.clock import Now, system
 from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
-from bot.ui.interaction_replies import all_given
-from games.kernel.text import Reader
-from storage.errors import StorageError, Taken
+from bot.ui.interaction_replies import drain_replies
+from games.kernel.text import Localizer
+from storage.errors import LeaseHeldError, StorageError
 from storage.store import Store
 
 RENEWAL_SECONDS = 15
@@ -63,9 +63,9 @@ class Listener(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer a press on a message of the experiment; nothing else is answered."""
-        address = parse(str(dict(interaction.data or {}).get("custom_id", "")))
-        if self.experiment is not None and address is not None and address.verb is Verb.EXPERIMENT:
-            await self.experiment.press(interaction, address, Reader())
+        custom_id = parse(str(dict(interaction.data or {}).get("custom_id", "")))
+        if self.experiment is not None and custom_id is not None and custom_id.kind is CustomIdKind.EXPERIMENT:
+            await self.experiment.press(interaction, custom_id, Localizer())
 
     async def on_answered_elsewhere(self) -> None:
         """End the experiment, because its presses reach another process, too."""
@@ -76,8 +76,8 @@ class Listener(discord.Client):
 
 async def live(config: Config, choices: Choices, say: Say = print, now: Now = system) -> bool:
     """Run the experiment, or the rest of an earlier one; return whether it could run."""
-    if config.discord:
-        point_at(config.discord)
+    if config.discord_url:
+        point_at(config.discord_url)
     try:
         async with _opened(config, now) as (client, experiment):
             await _run(client, experiment, choices, say)
@@ -103,7 +103,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
     """
     try:
         store = await Store.open(config.database, "querent doctor", now())
-    except Taken:
+    except LeaseHeldError:
         raise LiveError(
             "The bot is running. Stop it, or run the experiment with the button that its owner gets with /help."
         ) from None
@@ -116,7 +116,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
             await client.login(config.token)
             client.experiment = Experiment(store, Login(config.token, config.proxy), now)
             yield client, client.experiment
-            await all_given()
+            await drain_replies()
     finally:
         renewal.cancel()
         await store.close()
@@ -144,7 +144,7 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
             await client.wait_until_ready()
         place = await _place(client, choices.channel, say)
         say("Preparing the experiment; this takes half a minute.")
-        await experiment.begin(place, Reader(), choices.people)
+        await experiment.begin(place, Localizer(), choices.people)
         say("Do what the message in that channel says. Ctrl-C ends the experiment and cleans up.")
         await _wait(client, experiment)
         await _tell(experiment, choices, say)
@@ -206,7 +206,7 @@ async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
     """Print what is known of Discord, and write the file."""
     record, facts = experiment.record, await experiment.facts()
     assert record is not None
-    for line in lines(facts, Reader()):
+    for line in lines(facts, Localizer()):
         say(line)
     choices.report.write_bytes(report_file(record, facts))
     say(f"Send {choices.report} to the developers; it has no secrets in it.")

@@ -9,7 +9,7 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 """The fields of every record; all others were passed as `extra=`."""
@@ -28,11 +28,12 @@ class _Json(logging.Formatter):
     """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        event = {"at": _time(record), "level": record.levelname.lower(), "from": record.name}
-        event |= {"event": record.getMessage(), **_extras(record)}
+        time, level, logger, message = _time(record), record.levelname.lower(), record.name, record.getMessage()
+        fields = {"time": time, "level": level, "logger": logger, "message": message, **_extras(record)}
+        fields |= {"at": time, "from": logger, "event": message}  # the names of 1.0.0, which all of 1.x has
         if record.exc_info:
-            event["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(event, default=str, ensure_ascii=False)
+            fields["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(fields, default=str, ensure_ascii=False)
 
 
 class _Discreet(logging.Handler):
@@ -49,7 +50,7 @@ class _Discreet(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
-        if isinstance(error, Unavailable):
+        if isinstance(error, UnavailableError):
             if record.created < self._told + QUIET_SECONDS:
                 self._untold += 1
                 return
@@ -59,7 +60,7 @@ class _Discreet(logging.Handler):
             words = words.replace(secret, "[secret]")
         print(words, file=sys.stderr, flush=True)
 
-    def _in_short(self, record: logging.LogRecord, error: Unavailable) -> logging.LogRecord:
+    def _in_short(self, record: logging.LogRecord, error: UnavailableError) -> logging.LogRecord:
         """Return the record without its traceback, with how often the same failed since the last one."""
         short = logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None, "reason": str(error)})
         if self._untold:

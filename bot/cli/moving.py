@@ -1,4 +1,4 @@
-"""`querent move`: takes all data from a file to PostgreSQL, or back."""
+"""`querent migrate`: takes all data from a file to PostgreSQL, or back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 from bot.runtime.clock import Now, system
 from bot.table.match_history import MISFITS
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from games.kernel.match import Match
 from storage.backend import Address, address_of
@@ -14,7 +14,7 @@ from storage.play import Loaded
 from storage.upkeep.move import move
 
 
-def moved(source: str, target: str, now: Now = system) -> str:
+def move_data(source: str, target: str, now: Now = system) -> str:
     """Move the data from one path or address to another; a report for the operator. Raises StorageError."""
     here, there = address_of(source), address_of(target)
     done = asyncio.run(move(here, there, now(), replays))
@@ -29,11 +29,11 @@ def moved(source: str, target: str, now: Now = system) -> str:
 
 def replays(loaded: Loaded) -> bool:
     """Return whether the replayed match has the fingerprint that was stored after its last entry."""
-    if loaded.record is None or loaded.print is None:
+    if loaded.record is None or loaded.state_hash is None:
         return True
     try:
-        return Match(game_called(loaded.row.game), loaded.record).fingerprint() == loaded.print
-    except (NotInstalled, *MISFITS):
+        return Match(game_called(loaded.row.game), loaded.record).state_hash() == loaded.state_hash
+    except (NotInstalledError, *MISFITS):
         return False
 
 

@@ -10,11 +10,11 @@ from bot.cli.pack_trial import Tally, played, report
 from bot.config import Config
 from bot.ops.pack_files import pack_files
 from bot.table.packs import EVERYWHERE, PackShelf, read
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.packs.pack import Pack
 from games.kernel.packs.problems import PackError
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS
 from rendering.deck.font import listed
 from rendering.painter.painter import Painter
@@ -75,14 +75,14 @@ async def add(config: Config, path: Path) -> str:
 
 
 def checked(path: Path, matches: int) -> Iterator[str]:
-    """Yield the report on a pack, line by line. Raises PackError, Illegal and OSError."""
+    """Yield the report on a pack, line by line. Raises PackError, IllegalError and OSError."""
     pack = read(pack_files(path))
     game = games.game(pack.game)
     yield f"{pack.name} by {pack.author}, {pack.license}: {len(pack.cards)} cards, digest {pack.key}"
     yield from _drawn(pack)
     for own in pack.faces:
         assert game.packs is not None
-        yield f"- {Reader()(own.card.name)}: {Reader()(game.packs.words(own.card))}"
+        yield f"- {Localizer()(own.card.name)}: {Localizer()(game.packs.words(own.card))}"
     if matches:
         yield from _tried(game, pack, matches)
 
@@ -91,9 +91,9 @@ def _drawn(pack: Pack) -> Iterator[str]:
     """Draw every card once, and name emblems that there are not."""
     layout, painter = LAYOUTS[pack.game], Painter()
     for own in pack.faces:
-        painter.paint(layout.card(own.key, Reader()))
+        painter.paint(layout.card(own.key, Localizer()))
         if own.emblem and own.emblem not in listed():
-            yield f"{Reader()(own.card.name)}: no emblem is called “{own.emblem}”; the card shows that of its kind"
+            yield f"{Localizer()(own.card.name)}: no emblem is called “{own.emblem}”; the card shows that of its kind"
 
 
 def _tried(game: AnyGame, pack: Pack, matches: int) -> Iterator[str]:
@@ -116,7 +116,7 @@ async def _stored(config: Config, path: Path) -> Pack:
         await database.close()
 
 
-def told(error: PackError | Illegal) -> Iterator[str]:
+def told(error: PackError | IllegalError) -> Iterator[str]:
     """Yield what is wrong, in lines for the command line."""
     words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.args[0]]
-    yield from map(Reader(), words)
+    yield from map(Localizer(), words)

@@ -8,7 +8,7 @@ from typing import Any
 from bot.runtime.clock import DAY, Now, day_ends, day_of
 from games import game as game_called
 from games import manifest
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -40,7 +40,7 @@ class DealsOfTheDay:
         if known is not None or day.day != self.today():
             return known
         game, secret = game_called(day.game), secrets.token_bytes(32)
-        name = await self._store.deals.free_name(day.game, pledge(secret))
+        name = await self._store.deals.free_name(day.game, seal_of(secret))
         return await self._store.deals.draw(day, _drawn(game, day, secret, name))
 
     def is_open(self, deal: DealRow) -> bool:
@@ -83,7 +83,7 @@ def _drawn(game: AnyGame, day: Day, secret: bytes, name: str) -> NewDeal:
         bots=("person",) * day.seats if has_friends(game.key) else ("person", *["bot"] * (day.seats - 1)),
         key=dealing_key(secret, name),
         secret=secret,
-        seal=pledge(secret),
+        seal=seal_of(secret),
         origin=name,
         opens=opens,
         closes=opens + DAY + days * DAY,

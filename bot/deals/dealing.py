@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from bot.deals.daily import DealsOfTheDay
 from bot.runtime.clock import DAY, Now
-from games.kernel.ask import Illegal
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.ask import IllegalError
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Text, listed, t
 from storage.deal_rows import DealRow, NewDeal, shape_of
@@ -57,41 +57,43 @@ class Dealings:
         A table with shuffle words gets one that is offered to nobody else.
 
         Raises:
-            Illegal: The table is for a named deal that needs other seats or settings, or for the deal of a day that is
-                over, or that someone there knows.
+            IllegalError: The table is for a named deal that needs other seats or settings, or for the deal of a day
+                that is over, or that someone there knows.
         """
-        phrases = [chair.phrase for chair in row.seats]
+        shuffle_words = [chair.shuffle_words for chair in row.seats]
         shape = shape_of(game.key, game.rules, options, kinds_of(row))
         if row.day:
             return await self._of_day(row, row.day, shape)
         if row.deal:
             return await self._named(row.deal, shape)
-        if any(phrases):
-            return Dealing(dealing_key(row.secret, str(row.id), phrases), None)
+        if any(shuffle_words):
+            return Dealing(dealing_key(row.secret, str(row.id), shuffle_words), None)
         if row.deal != FRESH and not fresh and not game.rivals:
             dealing = await self._from_pool(row, shape)
             if dealing is not None:
                 return dealing
-        name = await self._store.deals.free_name(game.key, pledge(row.secret))
+        name = await self._store.deals.free_name(game.key, seal_of(row.secret))
         return self._new(row, game, options, name)
 
     async def _named(self, number: int, shape: str) -> Dealing:
         deal = await self._store.deals.get(number)
         if deal is None or shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
-            raise Illegal(_OTHER_SEATS)
+            raise IllegalError(_OTHER_SEATS)
         return Dealing(deal.key, deal.id, _as_before(deal))
 
     async def _of_day(self, row: MatchRow, day: str, shape: str) -> Dealing:
         """Return the deal of a day for as many people as there are."""
         deal = await self._days.of_day(Day(row.game, day, len(row.seats)), row.guild)
         if deal is None or not self._days.is_open(deal):
-            raise Illegal(t("That day is over. **/daily** has today's deal."))
+            raise IllegalError(t("That day is over. **/daily** has today's deal."))
         if shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
-            raise Illegal(t("The deal of the day has the rulebook's settings, and no bots if you play it together."))
+            raise IllegalError(
+                t("The deal of the day has the rulebook's settings, and no bots if you play it together.")
+            )
         users = [chair.user for chair in row.seats if chair.user is not None]
         if known := await self._store.deals.seen(deal.id, users):
             names = listed([f"<@{one.user}>" for one in known])
-            raise Illegal(t("You can't begin with {names}, who already played or saw this deal.", names=names))
+            raise IllegalError(t("You can't begin with {names}, who already played or saw this deal.", names=names))
         return Dealing(deal.key, deal.id, tried=deal)
 
     async def _from_pool(self, row: MatchRow, shape: str) -> Dealing | None:
@@ -116,7 +118,7 @@ class Dealings:
             bots=kinds_of(row),
             key=key,
             secret=row.secret,
-            seal=pledge(row.secret),
+            seal=seal_of(row.secret),
             origin=name,
         )
         return Dealing(key, new)

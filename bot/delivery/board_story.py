@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bot.custom_ids import BoardMark
-from bot.delivery.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
+from bot.delivery.read_positions import BEFORE, TOLD, Place, last, marked, read_position, unread
 from bot.table.jobs import BOARD
 from bot.table.snapshot import Snapshot
 from storage.outbox import PostRow
@@ -76,7 +76,7 @@ class BoardStories:
         """
         old = posts.get(BOARD)
         same = again or (old is not None and old.n == n)
-        since = bookmark(posts, BEFORE, -1) if same else bookmark(posts, TOLD, old.n if old else -1)
+        since = read_position(posts, BEFORE, -1) if same else read_position(posts, TOLD, old.n if old else -1)
         rows = await self._store.stories.read(table_id, None, since[0] - 1, READ)
         lines = unread(rows, since, n)
         upto = last(lines, n) or since

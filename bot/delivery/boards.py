@@ -19,8 +19,8 @@ from bot.delivery.board_story import BoardStory, moved_on
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.message_sender import STALLED_SECONDS, Sent, StalledEditError
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import TOLD, bookmark
-from bot.delivery.standing_boards import FoundBoard, StandingBoard, StandingBoards
+from bot.delivery.read_positions import TOLD, read_position
+from bot.delivery.standing_boards import BoardMessage, FoundBoard, StandingBoards
 from bot.history.first_words import first_words
 from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE
@@ -30,8 +30,8 @@ from bot.table.jobs import (
     LOBBY,
     NOTHING_LEFT,
     Batch,
-    Done,
     Job,
+    JobResult,
     PostBoard,
     RefreshBoard,
     delete_message,
@@ -44,7 +44,7 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from bot.table.proposals import is_settled
 from bot.table.snapshot import Snapshot
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.render_worker import BOARD_SECONDS
 from games.kernel.codec import unpack
 from games.kernel.game import Act
@@ -67,7 +67,7 @@ class _Shown(NamedTuple):
 
 
 class Boards:
-    """Handles the jobs for boards. Handlers raise discord.HTTPException and NoMatch."""
+    """Handles the jobs for boards. Handlers raise discord.HTTPException and NoMatchError."""
 
     def __init__(
         self, matches: Matches, messaging: Messaging, *, moderation: Moderation, channel_ends: ChannelEnds
@@ -76,7 +76,7 @@ class Boards:
         self._sender, self._versions, self._stories = messaging.sender, messaging.versions, messaging.stories
         self._standing = StandingBoards(self._stories, self._sender, self._versions)
 
-    async def post(self, batch: Batch[PostBoard]) -> Done:
+    async def post(self, batch: Batch[PostBoard]) -> JobResult:
         """Show the match on its one board, in place or below the messages that others wrote since.
 
         The previous board is deleted once another exists; if it shows the end of an act, it stays as the act's card.
@@ -87,12 +87,12 @@ class Boards:
         batch, table = _by_entries(batch), await batch.seen()
         standing, old = await self._standing.of(batch, table), batch.posts.get(BOARD)
         if moved_on(table, batch.n) and not standing.found:
-            return Done(posts=standing.noted)
+            return JobResult(posts=standing.noted)
         act = act_shown(table, batch.posts)
         ended = [] if table.running else await self._moderation.cleanup_jobs(table.row)
         sent, n, story = await self._shown(batch, table, standing, act.begun)
         if self._versions.settled(sent.message):
-            return Done(posts=standing.noted)
+            return JobResult(posts=standing.noted)
         new = sent.post(batch.table_id, BOARD)._replace(n=n)
         stalled = False
         if old is not None and act.begun is not None and old.message != new.message:
@@ -104,10 +104,10 @@ class Boards:
         next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
         if stalled and old is not None:
             next_jobs += (remove_buttons(old, sent.job, self._matches.now() + STALLED_SECONDS),)
-        return Done(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
+        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
 
     async def _shown(
-        self, batch: Batch[PostBoard], table: Snapshot, standing: StandingBoard, begun: Act | None
+        self, batch: Batch[PostBoard], table: Snapshot, standing: BoardMessage, begun: Act | None
     ) -> _Shown:
         """Return the board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
         if standing.found:
@@ -130,7 +130,7 @@ class Boards:
             return _Shown(sent, n, story) if story is not None else None
         if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it was the last message when that was shown
             story = await tell()
-            return _Shown(sent, now.posts[BOARD].n, story._replace(upto=bookmark(now.posts, TOLD, n)))
+            return _Shown(sent, now.posts[BOARD].n, story._replace(upto=read_position(now.posts, TOLD, n)))
         return None
 
     async def _replied(
@@ -190,7 +190,7 @@ class Boards:
             return False
         return True
 
-    async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
+    async def refresh(self, batch: Batch[RefreshBoard]) -> JobResult:
         """Edit the current board after a secret answer or a vote, or in solo play.
 
         Does nothing once the match has moved on, because the next board shows it all, if the reply to a press has
@@ -201,18 +201,18 @@ class Boards:
         if post is None or post.n >= batch.n + anew:
             return NOTHING_LEFT
         table = await batch.seen()
-        standing = StandingBoard() if table.solo else await self._standing.of(batch, table)
+        standing = BoardMessage() if table.solo else await self._standing.of(batch, table)
         now = _with(batch, standing.noted).posts
         told = now[BOARD].n >= batch.n + anew or (table.solo and not anew and self._versions.tells(post, batch.n))
         if told or table.match is None or moved_on(table, now[BOARD].n) or standing.found:
-            return Done(posts=standing.noted or ((post._replace(n=batch.n),) if told else ()))
+            return JobResult(posts=standing.noted or ((post._replace(n=batch.n),) if told else ()))
         new, tell = post._replace(n=batch.n), partial(self._told, _with(batch, standing.noted), batch.n, again=True)
         story = await self._edited(new, table, tell, anew=anew)
         if story is None:
             newest = batch.newest
             again = PostBoard(n=newest.n, at=newest.at, nonce=f"{newest.n}.b")
-            return Done(posts=standing.noted, next_jobs=(again,))
-        return Done(posts=standing.noted if self._versions.settled(post.message) else story.rows(new))
+            return JobResult(posts=standing.noted, next_jobs=(again,))
+        return JobResult(posts=standing.noted if self._versions.settled(post.message) else story.rows(new))
 
     async def _edited(
         self, post: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]], *, anew: bool
@@ -240,17 +240,17 @@ class Boards:
 
         It has words instead of pictures if its only reader prefers them.
         """
-        register, reader = self._matches.register, _only_reader(table)
-        whole = reader is not None and (await register.of(reader)).words_only
+        register, localizer = self._matches.register, _only_reader(table)
+        whole = localizer is not None and (await register.of(localizer)).words_only
         if table.solo:
-            look = Focus(words=await first_words(register, table, table.solo_seat), whole=whole)
+            look = PageState(words=await first_words(register, table, table.solo_seat), whole=whole)
             pending = table_pages.solo(
                 table, await self._matches.told_last(table.id, table.solo_seat), look, story.mark.n
             )
         else:
             words = await first_words(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
             lines = [unpack(Text, line.text) for line in story.lines]
-            pending = table_pages.board(table, lines, story.mark, Focus(words=words))
+            pending = table_pages.board(table, lines, story.mark, PageState(words=words))
         return replace(pending, words_only=whole)
 
 

@@ -39,5 +39,5 @@ class ChannelEnds:
         return len(below) < READ and all(self._is_of(message, post.match) for message in below)
 
     def _is_of(self, message: discord.Message, table_id: int) -> bool:
-        addresses = [address for address in map(parse, carried(message)) if address]
-        return message.author == self._client.user and any(address.match == table_id for address in addresses)
+        custom_ids = [custom_id for custom_id in map(parse, carried(message)) if custom_id]
+        return message.author == self._client.user and any(custom_id.match == table_id for custom_id in custom_ids)

@@ -17,13 +17,13 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL
-from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
+from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, JobResult, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
 from bot.table.matches import Matches
 from bot.table.proposals import open_calls
 from bot.ui.page import Page
 from games.kernel.text import Seat, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
@@ -35,7 +35,7 @@ OPEN = ("lobby", "live")
 
 
 class DeletedChannels:
-    """Handles tables whose channel was deleted. Handlers of jobs raise discord.HTTPException and NoMatch."""
+    """Handles tables whose channel was deleted. Handlers of jobs raise discord.HTTPException and NoMatchError."""
 
     def __init__(
         self,
@@ -62,31 +62,31 @@ class DeletedChannels:
             if table_id.channel == channel:
                 await self.deleted((await self._store.matches.row(table_id.id)).place)
 
-    async def settled(self, table_id: int) -> Done | None:
+    async def settled(self, table_id: int) -> JobResult | None:
         """Return the result of jobs that failed because the table's channel is gone; None if it exists.
 
         The next message of the table shows what these jobs would have.
         """
         try:
             row = await self._store.matches.row(table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return None
         if not await self._is_gone(row.place):
             return None
         log.info("table's channel deleted", extra={"table": row.id, "channel": row.place})
-        return Done(next_jobs=(self._lost(row),) if row.state in OPEN else ())
+        return JobResult(next_jobs=(self._lost(row),) if row.state in OPEN else ())
 
-    async def run(self, batch: Batch[PlaceDeleted]) -> Done:
+    async def run(self, batch: Batch[PlaceDeleted]) -> JobResult:
         """Move the table to a new thread, or queue letters that tell its people it has no channel."""
         place, row, known = batch.newest.place, await self._row(batch.table_id), batch.posts.get(LOST)
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
             return NOTHING_LEFT
         seen = (PostRow(row.id, LOST, place, 0, row.n),)
         if row.place == place and (known is not None or not await self._moved(row)):
-            return Done(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
-        return Done(posts=seen)
+            return JobResult(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
+        return JobResult(posts=seen)
 
-    async def tell(self, batch: Batch[TellOfDeletion]) -> Done:
+    async def tell(self, batch: Batch[TellOfDeletion]) -> JobResult:
         """Tell one person by letter, or, if they accept none, in the parent of the deleted thread."""
         seat, row = batch.newest.seat, await self._row(batch.table_id)
         user = row.seats[seat].user if row and seat < len(row.seats) else None
@@ -113,7 +113,7 @@ class DeletedChannels:
         """Return the table's row, while it needs a channel."""
         try:
             row = await self._store.matches.row(table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return None
         return row if row.state in OPEN else None
 
@@ -165,12 +165,13 @@ def _short(place: int) -> int:
 
 def _page(table: Table, user: int | None = None) -> Page:
     """Return the notice for a player; with `user`, as a public message that pings them."""
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title))
     lost = t(
-        "This table's channel was deleted. Nothing is lost: a moderator can move the table with **/moderate bring**."
+        "This table's channel was deleted. Nothing is lost: a moderator can move the table with "
+        "**/moderate move-table**."
     )
     if not table.running:
-        return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else (), classic=True)
+        return Page(f"{title}\n{localizer(lost)}", pings=(user,) if user else (), classic=True)
     on = t("Until then you can keep playing: **/hand** works anywhere.")
-    return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else (), classic=True)
+    return Page(f"{title}\n{localizer(lost)} {localizer(on)}", pings=(user,) if user else (), classic=True)

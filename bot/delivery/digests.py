@@ -14,7 +14,7 @@ from bot.ui.links import link
 from bot.ui.page import Page
 from games import installed
 from games import title as game_title
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Localizer, t, tn
 from locales import Language, catalogue
 from storage.outbox import PostRow
 from storage.store import Store
@@ -89,8 +89,8 @@ class Digests:
         return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
 
     def _page(self, user: int, rows: Sequence[AwaitedRow]) -> Page:
-        reader = Reader(translate=catalogue(self._spoken(user)))
-        return Page(digest_words(rows, reader), items=here(len(rows), reader, ANEW), classic=True)
+        localizer = Localizer(translate=catalogue(self._spoken(user)))
+        return Page(digest_words(rows, localizer), items=here(len(rows), localizer, ANEW), classic=True)
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")
@@ -101,27 +101,27 @@ class Digests:
         await self._store.people.amend(user, {"digest": kept})
 
 
-def digest_words(rows: Sequence[AwaitedRow], reader: Reader) -> str:
+def digest_words(rows: Sequence[AwaitedRow], localizer: Localizer) -> str:
     """Return the number of open questions, and as many of them as a message has room for, the soonest first."""
     title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
-    lines, room = [reader(title)], ROOM
-    for line in (awaited_line(row, reader) for row in soonest(rows)[:LISTED]):
+    lines, room = [localizer(title)], ROOM
+    for line in (awaited_line(row, localizer) for row in soonest(rows)[:LISTED]):
         room -= len(line) + 1
         if room < 0:
             break
         lines.append(line)
     if left := len(rows) - len(lines) + 1:
-        lines.append(reader(t("… and {n} more: **/games**.", n=left)))
+        lines.append(localizer(t("… and {n} more: **/games**.", n=left)))
     return "\n".join(lines)
 
 
-def awaited_line(row: AwaitedRow, reader: Reader) -> str:
+def awaited_line(row: AwaitedRow, localizer: Localizer) -> str:
     """Return one open question as a line: the game, the table, a link and the deadline."""
-    title = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.match))}"
-    waits = f"{link(row.guild, row.place, row.board)} – **{reader(WAITS)}**"
+    title = f"**{localizer(game_title(row.game))}** · {localizer(t('table {n}', n=row.match))}"
+    waits = f"{link(row.guild, row.place, row.board)} – **{localizer(WAITS)}**"
     if row.until is None or row.until >= FROZEN:
         return f"- {title} · {waits}"
-    return f"- {title} · {waits} · {reader(t('time limit: {when}', when=moment(row.until)))}"
+    return f"- {title} · {waits} · {localizer(t('time limit: {when}', when=moment(row.until)))}"
 
 
 def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:

@@ -19,8 +19,8 @@ from bot.table.jobs import (
     NOTHING_LEFT,
     Batch,
     DeleteMessage,
-    Done,
     Job,
+    JobResult,
     Notify,
     PlaceDeleted,
     PostBoard,
@@ -32,8 +32,8 @@ from bot.table.jobs import (
 
 log = logging.getLogger(__name__)
 
-Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
-"""Runs a batch. Raises discord.HTTPException and NoMatch."""
+Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[JobResult]]
+"""Runs a batch. Raises discord.HTTPException and NoMatchError."""
 Handlers: TypeAlias = Mapping[type[Job], Handler]
 
 
@@ -80,11 +80,11 @@ class Dispatcher:
         """The kinds of jobs that have a handler."""
         return frozenset(self._handlers)
 
-    async def run(self, batch: Batch[Job]) -> Done:
-        """Run a batch. Raises discord.HTTPException and NoMatch."""
+    async def run(self, batch: Batch[Job]) -> JobResult:
+        """Run a batch. Raises discord.HTTPException and NoMatchError."""
         return self._refused_places.mended(batch, await self._handlers[type(batch.newest)](batch))
 
-    async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
+    async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> JobResult | None:
         """Return the result of jobs that cannot succeed, or None if they must be retried.
 
         They cannot if the table's channel is gone, or if Discord refuses them permanently. Those of an event are then
@@ -96,7 +96,7 @@ class Dispatcher:
             return await self._deleted_channels.settled(batch.table_id)
         return await self._refused_places.settled(batch, error)
 
-    def _dropped(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
+    def _dropped(self, batch: Batch[Job], error: discord.HTTPException) -> JobResult | None:
         if error.code != UNKNOWN_CHANNEL and refusal_of(error) is not Refusal.NEVER:
             return None
         details = {
@@ -108,10 +108,10 @@ class Dispatcher:
         log.warning("message refused by Discord and dropped", extra=details)
         return NOTHING_LEFT
 
-    async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
+    async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> JobResult:
         await self._sender.strip(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT
 
-    async def _delete(self, batch: Batch[DeleteMessage]) -> Done:
+    async def _delete(self, batch: Batch[DeleteMessage]) -> JobResult:
         await self._sender.delete(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT

@@ -12,17 +12,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now, moment
 from bot.runtime.wakeup import Wakeup
 from bot.table.host_control import HostControl, HostNotice
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, delete_message, encode
+from bot.table.jobs import NOTHING_LEFT, Batch, Job, JobResult, delete_message, encode
 from bot.table.live_table import TableLanguages
 from bot.table.recipients import channel
 from bot.ui.components import Button
 from bot.ui.page import Page
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from locales import catalogue
 from storage.matches import MatchRow
 from storage.outbox import JobForm, PostRow
@@ -55,9 +55,9 @@ class ShowHostNotice(Job):
     form: ClassVar[JobForm] = JobForm("host", HOST, ("ends",))
     ends: int = 0
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is that of a host's notice."""
-        return address.verb is Verb.HAND and address.rest == HOST
+        return custom_id.kind is CustomIdKind.HAND and custom_id.args == HOST
 
 
 class HostNotices:
@@ -128,7 +128,7 @@ class HostNotices:
         except TimeoutError:
             log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
 
-    async def show(self, batch: Batch[ShowHostNotice]) -> Done:
+    async def show(self, batch: Batch[ShowHostNotice]) -> JobResult:
         """Bring the message of a table up to date: send, edit or remove it. Raises discord.HTTPException."""
         try:
             return await self._show(batch)
@@ -137,7 +137,7 @@ class HostNotices:
             if not self._untold:
                 self._all_told.set()
 
-    async def _show(self, batch: Batch[ShowHostNotice]) -> Done:
+    async def _show(self, batch: Batch[ShowHostNotice]) -> JobResult:
         row, post = await self._store.matches.row(batch.table_id), batch.posts.get(HOST)
         notice = await self._control.notice()
         if notice is None or row.state != "live":
@@ -147,25 +147,25 @@ class HostNotices:
         page = self._page(row, notice)
         if post is None:
             sent = await self._sender.post(channel(row, batch.posts), page, batch)
-            return Done(posts=(PostRow(row.id, HOST, sent.channel, sent.message, notice.number),))
+            return JobResult(posts=(PostRow(row.id, HOST, sent.channel, sent.message, notice.number),))
         if await self._sender.edited(post, page):
-            return Done(posts=(post._replace(n=notice.number),))
-        return Done(gone=(HOST,))  # someone has deleted it: the table has read it
+            return JobResult(posts=(post._replace(n=notice.number),))
+        return JobResult(gone=(HOST,))  # someone has deleted it: the table has read it
 
-    async def _removed(self, batch: Batch[ShowHostNotice], row: MatchRow, post: PostRow | None) -> Done:
+    async def _removed(self, batch: Batch[ShowHostNotice], row: MatchRow, post: PostRow | None) -> JobResult:
         """Remove the message, also one that was sent before a crash and not noted."""
         if post is None:
             sent = await self._sender.posted(channel(row, batch.posts), batch)
             post = sent.post(batch.table_id, HOST) if sent else None
         if post is None:
             return NOTHING_LEFT
-        return Done(gone=(HOST,), next_jobs=(delete_message(post, batch.newest),))
+        return JobResult(gone=(HOST,), next_jobs=(delete_message(post, batch.newest),))
 
     def _page(self, row: MatchRow, notice: HostNotice) -> Page:
-        reader = Reader(translate=catalogue(self._spoken(row).public, row.game))
-        address = CustomId(Verb.HAND, row.id, notice.number, HOST)
-        button = Button(label=reader(t("My hand")), custom_id=str(address))
-        return Page(f"📣 {reader(words_of(notice))}", items=(button,), public=True, table_id=row.id)
+        localizer = Localizer(translate=catalogue(self._spoken(row).public, row.game))
+        custom_id = CustomId(CustomIdKind.HAND, row.id, notice.number, HOST)
+        button = Button(label=localizer(t("My hand")), custom_id=str(custom_id))
+        return Page(f"📣 {localizer(words_of(notice))}", items=(button,), public=True, table_id=row.id)
 
 
 async def spread(store: Store, notice: HostNotice, now: int) -> int:

@@ -207,7 +207,12 @@ async def _possibly(change: Awaitable[T]) -> T | None:
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
     """Return the job that posted this message, by the kind, owner and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
-    for address in map(parse, carried(message)):
-        if address and address.match == batch.owner.id and address.n in entries and batch.newest.is_marked_by(address):
-            return entries[address.n]
+    for custom_id in map(parse, carried(message)):
+        if (
+            custom_id
+            and custom_id.match == batch.owner.id
+            and custom_id.n in entries
+            and batch.newest.is_marked_by(custom_id)
+        ):
+            return entries[custom_id.n]
     return None

@@ -19,12 +19,12 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.digests import Digests
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
+from bot.delivery.read_positions import Place, last, letters, marked, read_position, unread
 from bot.events.heads import round_head
 from bot.history.first_words import first_words
 from bot.history.missed import concerning
@@ -36,8 +36,8 @@ from bot.table.jobs import (
     NOTHING_LEFT,
     QUESTIONS,
     Batch,
-    Done,
     Job,
+    JobResult,
     Notify,
     Why,
     delete_message,
@@ -50,7 +50,7 @@ from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.links import link
 from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
@@ -111,22 +111,22 @@ class Notifier:
         self._sender, self._inboxes, self._dm_status = messaging.sender, messaging.inboxes, messaging.dm_status
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
-    async def run(self, batch: Batch[Notify]) -> Done:
-        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatch."""
+    async def run(self, batch: Batch[Notify]) -> JobResult:
+        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatchError."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
         if old is not None and old.n >= job.n and job.why in (*QUESTIONS, "over"):
             return NOTHING_LEFT
         if later := await self._answered_at(batch):
-            return Done(later=later)
+            return JobResult(later=later)
         if job.why == "private" and await self._must_wait(batch):
-            return Done(later=self._matches.now() + INBOX_SECONDS)
+            return JobResult(later=self._matches.now() + INBOX_SECONDS)
         told = await self._found(batch, old) or await self._tell(batch, old)
         if told is None:
             return await self._hush(batch, old)
         new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.n)
         gone = old is not None and old.message not in (0, told.sent.message)
-        return Done(
+        return JobResult(
             posts=(new, marked(new, letters(job.seat), told.upto)),
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
             upto=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
@@ -160,7 +160,7 @@ class Notifier:
         missed = concerning(story, table, seat, since=-1)
         own = await self._matches.register.of(table.seats[seat].user or 0)
         words = await first_words(self._matches.register, table, seat)
-        look = Focus(words=words, missed=missed, whole=own.words_only)
+        look = PageState(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
         head = "" if old is not None else await round_head(self._store, table, seat)
         notice = _notice(batch, table, story, look, head)
@@ -205,7 +205,7 @@ class Notifier:
             return None
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
-    async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> Done:
+    async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
         """Say in the last message that nothing is left to answer, unless the player answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
@@ -214,16 +214,16 @@ class Notifier:
         if not old.message:
             if user is not None:
                 await self._digests.refresh(user, batch.posts.get(BOARD))
-            return Done(posts=gone)
+            return JobResult(posts=gone)
         if user is None or old.channel in (table.row.place, table.row.channel):
             await self._sender.delete(old.channel, old.message)
-            return Done(posts=gone)
+            return JobResult(posts=gone)
         mark = marked(old, f"{ANSWERED}{seat}", (old.n, 0))
         if table.running and mark in batch.posts.values():
             return NOTHING_LEFT
         answered = Page(answered_words(table.in_language_of(seat), seat))
         stands = await self._versions.remake(old.message, partial(self._sender.edited, old, answered))
-        return Done(posts=(mark,) if stands else gone)
+        return JobResult(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Return the letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
@@ -253,12 +253,14 @@ class Notifier:
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
         """Return the read position of the seat's letters, and the lines told since, up to the newest job."""
-        since = bookmark(batch.posts, letters(batch.newest.seat), old.n if old else -1)
+        since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, batch.n)
 
 
-def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: Focus, head: str) -> Notice | None:
+def _notice(
+    batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: PageState, head: str
+) -> Notice | None:
     """Return the notice for the seat, which looks at its question so; None if it no longer needs one.
 
     `head` is the line above the first question in a round of an event.
@@ -300,7 +302,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     """Return the line on why the seat is notified of the same question again, in the seat's language."""
-    return [table.in_language_of(seat).markdown_reader(AGAIN[why])] if why in AGAIN else []
+    return [table.in_language_of(seat).markdown_localizer(AGAIN[why])] if why in AGAIN else []
 
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
@@ -310,7 +312,7 @@ def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
 
 def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> Button:
     """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
-    address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
+    custom_id = CustomId(CustomIdKind.HAND, table.id, n, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=row)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=row)

@@ -27,32 +27,32 @@ from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
 from bot.runtime.reasons import reason
 from bot.table.away_servers import AGAIN_SECONDS, AwayServers
-from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
-from bot.table.loading import NoMatch
+from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Job, JobResult, RemoveButtons, by_kind, decode, encode
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
-from bot.ui.interaction_replies import replies_under_way
-from games import NotInstalled
+from bot.ui.interaction_replies import wait_for_replies
+from games import NotInstalledError
 from games.kernel.text import t
-from storage.errors import Unavailable
-from storage.outbox import JobOwner, JobRow, PostRow, Struck
+from storage.errors import UnavailableError
+from storage.outbox import Acknowledgement, JobOwner, JobRow, PostRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 6 * HOUR
+MAX_BACKOFF_SECONDS = 6 * HOUR
 """Maximum number of seconds between two attempts."""
-BREATHER = 10
+RETRY_SECONDS = 10
 """Seconds to wait after the store could not be read or written."""
-ASLEEP = 600
+MISSING_GAME_RETRY_SECONDS = 600
 """Seconds between two attempts for a table whose game is not installed."""
-STUMBLED = 60
+FAILURE_RETRY_SECONDS = 60
 """Seconds to wait after an unexpected failure of a job."""
-AT_ONCE = 200
+BATCH_SIZE = 200
 """Maximum number of jobs that are read in one query."""
 PATIENCE = 2.0
 """Maximum number of seconds that a user waits for the news that a message exists."""
-BRIEFLY = 0.05
+REPLY_PRIORITY_SECONDS = 0.05
 """Seconds for which jobs yield to replies that a user waits for: a job at the same time delays them by 3 ms."""
 
 
@@ -63,11 +63,11 @@ class _Work:
     owner: JobOwner
     posts: dict[str, PostRow]
     jobs: dict[int, Job] = field(default_factory=dict)
-    struck: Struck = field(default_factory=Struck)
+    acknowledgement: Acknowledgement = field(default_factory=Acknowledgement)
     removals: list[Job] = field(default_factory=list)
     seen: Snapshot | None = None
 
-    def note(self, rows: Sequence[JobRow], done: Done) -> None:
+    def note(self, rows: Sequence[JobRow], done: JobResult) -> None:
         """Add the result of the jobs in these rows; later jobs see its messages."""
         over = tuple(row for row in rows if done.upto is None or self.jobs[row.id].n <= done.upto)
         if done.later is not None:
@@ -81,8 +81,8 @@ class _Work:
         self.order(job for job in done.next_jobs if job not in now)
         gone = tuple((self.owner.id, audience) for audience in done.gone)
         standing = () if done.standing is None else (done.standing,)
-        before = self.struck
-        self.struck = before._replace(
+        before = self.acknowledgement
+        self.acknowledgement = before._replace(
             done=(*before.done, *over),
             posts=(*before.posts, *done.posts),
             forgotten=(*before.forgotten, *gone),
@@ -92,17 +92,19 @@ class _Work:
     def order(self, jobs: Iterable[Job]) -> None:
         """Queue new jobs for later."""
         new = tuple((self.owner, encode(job)) for job in jobs)
-        self.struck = self.struck._replace(then=(*self.struck.then, *new))
+        self.acknowledgement = self.acknowledgement._replace(then=(*self.acknowledgement.then, *new))
 
     def put_off(self, rows: Iterable[JobRow], until: int) -> None:
         """Postpone the jobs in these rows until that second."""
-        self.struck = self.struck._replace(later=(*self.struck.later, *((row, until) for row in rows)))
+        self.acknowledgement = self.acknowledgement._replace(
+            later=(*self.acknowledgement.later, *((row, until) for row in rows))
+        )
 
 
 class _Unwritten(NamedTuple):
     """Results that could not be stored, and the second from which it is tried `again`."""
 
-    struck: Struck
+    acknowledgement: Acknowledgement
     again: int
 
 
@@ -150,13 +152,15 @@ class Outbox:
         if self._loop:
             self._loop.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
-        await asyncio.gather(*(self._write_down(owner, kept.struck) for owner, kept in self._unwritten.items()))
+        await asyncio.gather(
+            *(self._write_down(owner, kept.acknowledgement) for owner, kept in self._unwritten.items())
+        )
 
     async def posts(self, table_id: int) -> dict[str, PostRow]:
         """Return the current messages of a table by their audiences, also those that could not be noted yet."""
         noted = await self._store.outbox.posts(table_id)
         kept = self._unwritten.get(JobOwner(table_id))
-        return {post.audience: post for post in (*noted, *(kept.struck.posts if kept else ()))}
+        return {post.audience: post for post in (*noted, *(kept.acknowledgement.posts if kept else ()))}
 
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
         """Run the due jobs of a table, and return whether `done` became true within so many seconds.
@@ -177,21 +181,21 @@ class Outbox:
     async def idle(self) -> None:
         """Wait until no job is running or due."""
         while self._busy or not self._calm.is_set() or self._wakeup.due(self._now):
-            self._wakeup.nudge()
+            self._wakeup.notify()
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
             await self._calm.wait()
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            await self._wakeup.rung(self._now)
+            await self._wakeup.wait(self._now)
             self._calm.clear()
-            await replies_under_way(BRIEFLY)
+            await wait_for_replies(REPLY_PRIORITY_SECONDS)
             try:
                 await self._send_out()
             except Exception:  # the loop must survive any failure, or no message is ever sent again
                 log.exception("failed to read the outbox; will retry")
-                self._wakeup.hear(self._now() + BREATHER)
+                self._wakeup.hear(self._now() + RETRY_SECONDS)
             finally:
                 self._calm.set()
 
@@ -202,7 +206,7 @@ class Outbox:
         next due time. Rows that were read while a task ended may be older than its results, so they are read again.
         """
         running = set(self._busy)
-        waiting = await self._store.outbox.due(self._now(), AT_ONCE)
+        waiting = await self._store.outbox.due(self._now(), BATCH_SIZE)
         if not waiting.job_rows:
             self._wakeup.hear(waiting.next_at or FAR)
         due = {owner: tuple(rows) for owner, rows in groupby(sorted(waiting.job_rows, key=_owner), key=_owner)}
@@ -218,7 +222,7 @@ class Outbox:
             elif kept.again > self._now():
                 self._wakeup.hear(kept.again)
             else:
-                self._busy[owner] = asyncio.create_task(self._written(owner, kept.struck))
+                self._busy[owner] = asyncio.create_task(self._written(owner, kept.acknowledgement))
 
     async def _serve(self, owner: JobOwner, rows: Sequence[JobRow], posts: dict[str, PostRow]) -> None:
         """Run the jobs of a table or event and store the results."""
@@ -227,27 +231,29 @@ class Outbox:
             await self._all(work, rows)
         except Exception:
             log.exception("failed to handle jobs; will retry", extra=_logged(owner))
-        await self._write_down(owner, work.struck)
+        await self._write_down(owner, work.acknowledgement)
         self._free(owner)
 
-    async def _written(self, owner: JobOwner, struck: Struck) -> None:
+    async def _written(self, owner: JobOwner, acknowledgement: Acknowledgement) -> None:
         """Store results that could not be stored, and then look at what their owner has to do."""
-        await self._write_down(owner, struck)
+        await self._write_down(owner, acknowledgement)
         self._missed.add(owner)
         self._free(owner)
 
-    async def _write_down(self, owner: JobOwner, struck: Struck) -> None:
+    async def _write_down(self, owner: JobOwner, acknowledgement: Acknowledgement) -> None:
         """Store results. While that fails, no more jobs of the owner run: only this process knows what was sent."""
         again = owner in self._unwritten
         try:
             store = self._store.outbox
-            next_at = await (store.strike_again(struck) if again else store.strike(struck))
+            next_at = await (
+                store.acknowledge_idempotently(acknowledgement) if again else store.acknowledge(acknowledgement)
+            )
             self._unwritten.pop(owner, None)
             self._wakeup.hear(FAR if next_at is None else next_at)
         except Exception:
             log.exception("failed to save job results; will retry", extra=_logged(owner))
-            self._unwritten[owner] = _Unwritten(struck, self._now() + BREATHER)
-            self._wakeup.hear(self._now() + BREATHER)
+            self._unwritten[owner] = _Unwritten(acknowledgement, self._now() + RETRY_SECONDS)
+            self._wakeup.hear(self._now() + RETRY_SECONDS)
 
     def _free(self, owner: JobOwner) -> None:
         del self._busy[owner]
@@ -268,69 +274,69 @@ class Outbox:
                 work.jobs[row.id] = decode(row, kinds)
             except (KeyError, TypeError, ValueError):
                 log.exception("failed to read a job; will retry", extra={**_logged(work.owner), "kind": row.kind})
-                work.put_off([row], self._now() + LONGEST_WAIT)
+                work.put_off([row], self._now() + MAX_BACKOFF_SECONDS)
         known = sorted((row for row in rows if row.id in work.jobs), key=_audience)
         for _, same in groupby(known, key=_audience):
             await self._batch(work, tuple(same))
         for job in work.removals:
-            result = await self._tried(work, self._batch_of(work, (job,), tries=0), tries=0)
-            if not isinstance(result, Done):
+            result = await self._tried(work, self._batch_of(work, (job,), attempts=0), attempts=0)
+            if not isinstance(result, JobResult):
                 work.order([replace(job, after=self._now() + result)])
 
     async def _batch(self, work: _Work, rows: Sequence[JobRow]) -> None:
-        tries = max(row.tries for row in rows)
-        batch = self._batch_of(work, tuple(work.jobs[row.id] for row in rows), tries)
-        result = await self._tried(work, batch, tries)
-        if isinstance(result, Done):
+        attempts = max(row.attempts for row in rows)
+        batch = self._batch_of(work, tuple(work.jobs[row.id] for row in rows), attempts)
+        result = await self._tried(work, batch, attempts)
+        if isinstance(result, JobResult):
             work.note(rows, result)
-            since = rows[0].after if tries == 0 else work.jobs[rows[0].id].at
+            since = rows[0].run_after if attempts == 0 else work.jobs[rows[0].id].at
             durations.note("job", rows[0].kind, max(0, self._now() - since))
         else:
             work.put_off(rows, self._now() + result)
 
-    def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
+    def _batch_of(self, work: _Work, jobs: tuple[Job, ...], attempts: int) -> Batch[Job]:
         """Return the batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
-        tried = tries > 0 or any(job.at <= self._since for job in jobs)
+        tried = attempts > 0 or any(job.at <= self._since for job in jobs)
 
         async def seen() -> Snapshot:
             if work.owner.kind != "match":
-                raise NoMatch(t("That table no longer exists."))
+                raise NoMatchError(t("That table no longer exists."))
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
             work.seen = await self._matches.snapshot(work.owner.id, viewers, work.seen)
             return work.seen
 
         return Batch(work.owner, jobs, tried, work.posts, seen)
 
-    async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
+    async def _tried(self, work: _Work, batch: Batch[Job], attempts: int) -> JobResult | int:
         """Return the result of a batch, or the seconds until the next attempt."""
         try:
             if await self._away.hold(self._store, work.owner):
                 return AGAIN_SECONDS
-            return await self._done(batch, tries)
-        except NoMatch:
+            return await self._done(batch, attempts)
+        except NoMatchError:
             return NOTHING_LEFT
-        except NotInstalled:
+        except NotInstalledError:
             log.info("jobs on hold; game not installed", extra=_logged(work.owner))
-            return ASLEEP
+            return MISSING_GAME_RETRY_SECONDS
         except StalledEditError:
             return STALLED_SECONDS
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning("Discord unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
-            return min(LONGEST_WAIT, int(2 ** min(tries, 20)))
-        except Unavailable as error:
+            return min(MAX_BACKOFF_SECONDS, int(2 ** min(attempts, 20)))
+        except UnavailableError as error:
             log.warning("database unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
-            return BREATHER
+            return RETRY_SECONDS
         except Exception:
             log.exception("failed to run jobs; will retry", extra=_logged(work.owner))
-            return STUMBLED
+            return FAILURE_RETRY_SECONDS
 
-    async def _done(self, batch: Batch[Job], tries: int) -> Done | int:
+    async def _done(self, batch: Batch[Job], attempts: int) -> JobResult | int:
         try:
             return await self._dispatcher.run(batch)
         except discord.HTTPException as error:
             if settled := await self._dispatcher.settled(batch, error):
                 return settled
-            pause = wait_after(error, tries)
+            pause = wait_after(error, attempts)
             log.warning(
                 "request refused by Discord; will retry",
                 extra={**_logged(batch.owner), "code": error.code, "reason": reason(error), "retry_in": pause},
@@ -351,12 +357,12 @@ def _audience(row: JobRow) -> str:
     return row.audience
 
 
-def wait_after(error: discord.HTTPException, tries: int) -> int:
+def wait_after(error: discord.HTTPException, attempts: int) -> int:
     """Return the seconds until the next attempt.
 
     They are few after a server error, or if emojis can be left out; many after any other refusal, since refusals lead
     to bans.
     """
     if error.status >= 500 or error.status == 429 or of_emoji(error):
-        return int(min(LONGEST_WAIT, 2 ** min(tries, 20) * (60 if error.status == 429 else 1)))
-    return int(min(LONGEST_WAIT, 600 * 2 ** min(tries, 10)))
+        return int(min(MAX_BACKOFF_SECONDS, 2 ** min(attempts, 20) * (60 if error.status == 429 else 1)))
+    return int(min(MAX_BACKOFF_SECONDS, 600 * 2 ** min(attempts, 10)))

@@ -26,7 +26,7 @@ def letters(seat: Seat) -> str:
     return f"{TOLD}:{seat}"
 
 
-def bookmark(posts: Mapping[str, PostRow], audience: str, n: int) -> Place:
+def read_position(posts: Mapping[str, PostRow], audience: str, n: int) -> Place:
     """Return the stored position; without one, after everything told up to `n` entries."""
     post = posts.get(audience)
     return (post.n, post.message) if post else (n, ALL)

@@ -26,8 +26,8 @@ from bot.table.jobs import (
     NOTHING_LEFT,
     REFUSED,
     Batch,
-    Done,
     Job,
+    JobResult,
     Notify,
     PostBoard,
     ShowLobby,
@@ -35,14 +35,14 @@ from bot.table.jobs import (
     encoded,
 )
 from bot.table.live_table import Table
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.places import MANAGE_THREADS, Act, lacking_in, needs
 from bot.ui.links import place_link
 from bot.ui.page import Page
 from games.kernel.text import Text, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
@@ -65,14 +65,14 @@ class RefusedPlaces:
         self._sender, self._inboxes = messaging.sender, messaging.inboxes
         self._tables: dict[int, int] = {}  # the place in which the messages of a table wait
 
-    async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
+    async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> JobResult | None:
         """Return the result of jobs that Discord refuses for good; None if waiting may help."""
         if refusal_of(error) is not Refusal.NEVER:
             return None
         details = {"table": batch.table_id, "kind": batch.newest.form.kind, "code": error.code, "reason": reason(error)}
         try:
             row = await self._store.matches.row(batch.table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return NOTHING_LEFT
         if not batch.newest.is_in_place:
             log.warning("message refused by Discord and dropped", extra=details)
@@ -80,9 +80,9 @@ class RefusedPlaces:
         log.warning("message refused in its table's channel; host notified", extra=details | {"channel": row.place})
         return await self._in_place(batch, row)
 
-    async def _in_place(self, batch: Batch[Job], row: MatchRow) -> Done:
+    async def _in_place(self, batch: Batch[Job], row: MatchRow) -> JobResult:
         known, now = batch.posts.get(REFUSED), self._matches.now()
-        waits = Done(later=now + AGAIN_SECONDS)
+        waits = JobResult(later=now + AGAIN_SECONDS)
         if row.state not in ("lobby", "live"):
             seen = _was_seen(batch.posts) and batch.newest.at > now - GIVEN_UP_SECONDS
             return waits if seen and isinstance(batch.newest, PostBoard) else NOTHING_LEFT
@@ -91,14 +91,14 @@ class RefusedPlaces:
         posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.n),), self._letters(row)
         if not _was_seen(batch.posts) and (not row.is_private or row.state == "lobby"):
             await self._close(row)
-            return Done(posts=posts, next_jobs=told)
+            return JobResult(posts=posts, next_jobs=told)
         self._tables[row.id] = row.place
         later = now if isinstance(batch.newest, Notify) else now + AGAIN_SECONDS  # a letter goes to the inbox instead
-        return Done(posts=posts, next_jobs=told, later=later)
+        return JobResult(posts=posts, next_jobs=told, later=later)
 
     async def _close(self, row: MatchRow) -> None:
         """Close a table whose message never appeared in its place, so that others can use the place."""
-        with suppress(NoMatch):
+        with suppress(NoMatchError):
             if row.state == "lobby":
                 await self._lobbies.abandon(row.id)
             else:
@@ -125,11 +125,11 @@ class RefusedPlaces:
             await self._store.outbox.add(row.id, *encoded(self._letters(row)))
             self._matches.job_wakeup.set(self._matches.now())
 
-    async def tell(self, batch: Batch[TellOfRefusal]) -> Done:
+    async def tell(self, batch: Batch[TellOfRefusal]) -> JobResult:
         """Tell the host by direct message, or, if they accept none, in the parent of the table's thread."""
         table = await batch.seen()
         row, seat = table.row, batch.newest.seat
-        told = Done(posts=(PostRow(row.id, REFUSED, row.place, 0, row.n),))
+        told = JobResult(posts=(PostRow(row.id, REFUSED, row.place, 0, row.n),))
         user = table.seats[seat].user
         if user is None:
             return NOTHING_LEFT
@@ -151,18 +151,18 @@ class RefusedPlaces:
 
     def _page(self, table: Table) -> Page:
         """Return the page for the host: the place, the permissions that are missing, and what happens to the table."""
-        reader, row = table.markdown_reader, table.row
+        localizer, row = table.markdown_localizer, table.row
         if row.state not in ("lobby", "live"):
             words = _closed(row)
         else:
             words = _locked(row) if _is_locked(self._client.get_channel(row.place)) else _kept(row)
-        lines = [table.title, reader(words)]
+        lines = [table.title, localizer(words)]
         lacks = [name for name in lacking_in(self._client.get_channel(row.place), Act.TABLE) if name != MANAGE_THREADS]
         if lacks:
-            lines.append(reader(needs(lacks)))
+            lines.append(localizer(needs(lacks)))
         return Page("\n".join(lines), classic=True)
 
-    def mended(self, batch: Batch[Job], done: Done) -> Done:
+    def mended(self, batch: Batch[Job], done: JobResult) -> JobResult:
         """Return the result of jobs, with the note that the place takes messages again if one was posted there."""
         if REFUSED not in batch.posts or not done.posts or not isinstance(batch.newest, PostBoard | ShowLobby):
             return done
@@ -173,7 +173,7 @@ class RefusedPlaces:
         """Try the messages that wait again: a channel or a role was changed."""
         now = self._matches.now()
         for table_id in [*self._tables]:  # it changes meanwhile
-            await self._store.outbox.hurry(table_id, now)
+            await self._store.outbox.run_now(table_id, now)
         if self._tables:
             self._matches.job_wakeup.set(now)
 
@@ -188,7 +188,7 @@ def _closed(row: MatchRow) -> Text:
 def _kept(row: MatchRow) -> Text:
     return t(
         "Discord doesn't let me write in {place} any more. Nothing is lost: **/hand** works anywhere, and a moderator "
-        "can move the table with **/moderate bring**.",
+        "can move the table with **/moderate move-table**.",
         place=place_link(row.guild, row.place),
     )
 
@@ -196,7 +196,7 @@ def _kept(row: MatchRow) -> Text:
 def _locked(row: MatchRow) -> Text:
     return t(
         "Discord doesn't let me write in {place} any more, because it is locked. Nothing is lost: **/hand** works "
-        "anywhere, and a moderator can unlock it or move the table with **/moderate bring**.",
+        "anywhere, and a moderator can unlock it or move the table with **/moderate move-table**.",
         place=place_link(row.guild, row.place),
     )
 

@@ -17,7 +17,7 @@ from bot.custom_ids import carried, mark_among
 from bot.delivery.board_story import BoardStories, told_rows
 from bot.delivery.message_sender import MessageSender, Sent
 from bot.delivery.message_versions import MessageVersions
-from bot.delivery.read_positions import TOLD, Place, bookmark
+from bot.delivery.read_positions import TOLD, Place, read_position
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
 from bot.table.snapshot import Snapshot
 from storage.outbox import PostRow
@@ -43,7 +43,7 @@ class FoundBoard(NamedTuple):
         return told_rows(post, *self.positions) if self.positions else ()
 
 
-class StandingBoard(NamedTuple):
+class BoardMessage(NamedTuple):
     """The board in the channel: the rows to store for the known board, or a board that was `found`."""
 
     noted: tuple[PostRow, ...] = ()
@@ -56,7 +56,7 @@ class StandingBoards:
     def __init__(self, stories: BoardStories, sender: MessageSender, versions: MessageVersions) -> None:
         self._stories, self._sender, self._versions = stories, sender, versions
 
-    async def of(self, batch: BoardBatch, table: Snapshot) -> StandingBoard:
+    async def of(self, batch: BoardBatch, table: Snapshot) -> BoardMessage:
         """Return the board in the table's channel. Raises discord.HTTPException.
 
         The channel is searched if a job was tried before, if this process has not shown the board itself, or if another
@@ -67,7 +67,7 @@ class StandingBoards:
             standing = await self._found(batch, table)
             if old is not None and (standing is None or standing.found is None):
                 self._versions.stands(old.message)
-        return standing or StandingBoard(await self.noted(batch))
+        return standing or BoardMessage(await self.noted(batch))
 
     async def noted(self, batch: BoardBatch) -> tuple[PostRow, ...]:
         """Return the rows of the known board by what this process showed there; none if no more than is noted."""
@@ -80,7 +80,7 @@ class StandingBoards:
             return False
         return self._versions.mark(old.message) is None or self._versions.replaced(old.message)
 
-    async def _found(self, batch: BoardBatch, table: Snapshot) -> StandingBoard | None:
+    async def _found(self, batch: BoardBatch, table: Snapshot) -> BoardMessage | None:
         """Return the record in the newest board's buttons, or None if there is no board below the known one.
 
         Raises discord.HTTPException.
@@ -92,7 +92,7 @@ class StandingBoards:
             if positions is not None:
                 return _marked(batch, message, mark.n, positions)
             if batch.tried and (job := _unmarked(batch, message, mark.n)) is not None:
-                return StandingBoard(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
+                return BoardMessage(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
         return None
 
 
@@ -119,26 +119,24 @@ async def shown_by_now(
     return _newer(posts, old, mark.n, positions) if old and mark and positions else ()
 
 
-def _marked(
-    batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]
-) -> StandingBoard | None:
+def _marked(batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]) -> BoardMessage | None:
     """Return the board there if the newest one is this one, which shows `n` entries; else None.
 
     It is not the newest if it is older than the known one.
     """
     old = batch.posts.get(BOARD)
     if old is not None and old.message == message.id:
-        return StandingBoard(_newer(batch.posts, old, n, positions))
+        return BoardMessage(_newer(batch.posts, old, n, positions))
     if old is not None and message.id < old.message:
         return None
     job: Job = next((job for job in reversed(batch.jobs) if job.n <= n), batch.jobs[0])
-    return StandingBoard(found=FoundBoard(Sent(message.channel.id, message.id, job), n, positions))
+    return BoardMessage(found=FoundBoard(Sent(message.channel.id, message.id, job), n, positions))
 
 
 def _newer(posts: Mapping[str, PostRow], old: PostRow, n: int, positions: tuple[Place, Place]) -> tuple[PostRow, ...]:
     """Return the rows of the board, unless more of it is noted already."""
     since, upto = positions
-    noted = (old.n, bookmark(posts, TOLD, old.n))
+    noted = (old.n, read_position(posts, TOLD, old.n))
     return told_rows(old._replace(n=n), since, upto) if (n, upto) >= noted else ()
 
 

@@ -23,15 +23,15 @@ from bot.table.preferences import Preferences
 from bot.table.proposals import open_calls
 from bot.table.seat_clock import SeatClock
 from bot.table.timers import UNTOLD
-from bot.ui.interaction_replies import over_the_line
+from bot.ui.interaction_replies import retry_once
 from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 from locales import catalogue
 from storage.announcements import Announcement
-from storage.matches import Home, MatchRow
+from storage.matches import MatchRow, TableLocation
 from storage.outbox import PostRow
 from storage.store import Store
 from storage.stories import Told
@@ -43,9 +43,9 @@ LISTED_MINUTES: Literal[10080] = 10_080
 """Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
 
 
-def thread_name(title: str, table_id: int, reader: Reader) -> str:
+def thread_name(title: str, table_id: int, localizer: Localizer) -> str:
     """Return the name of a table's thread: the title, cut if necessary, and the table's id."""
-    number = f" · {reader(t('table {n}', n=table_id))}"
+    number = f" · {localizer(t('table {n}', n=table_id))}"
     return shortened(title.removesuffix(number), NAME - len(number)) + number
 
 
@@ -57,15 +57,15 @@ class TableChannels:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._given: set[int] = set()
 
-    async def thread(self, channel: discord.TextChannel, title: str, table_id: int, reader: Reader) -> int:
+    async def thread(self, channel: discord.TextChannel, title: str, table_id: int, localizer: Localizer) -> int:
         """Return the id of a public thread for a table; a run never returns the same thread twice.
 
         Uses an empty thread of ours if there is one: Discord's reply was lost, or an earlier run crashed before using
         it. For that reason the call may be retried.
         """
-        name = thread_name(title, table_id, reader)
+        name = thread_name(title, table_id, localizer)
         async with self._locks.setdefault(channel.id, asyncio.Lock()):
-            thread = await over_the_line(partial(self._thread, channel, name))
+            thread = await retry_once(partial(self._thread, channel, name))
             self._given.add(thread)
             return thread
 
@@ -103,9 +103,9 @@ class TableChannels:
         await _add_all(known, users)
         return known.id
 
-    async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
+    async def rename(self, thread: int, title: str, table_id: int, localizer: Localizer) -> None:
         """Rename a table's own thread."""
-        await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, reader))
+        await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, localizer))
 
     async def another(self, row: MatchRow) -> int | None:
         """Return a thread for a table that has lost its own; None if it cannot have one.
@@ -116,11 +116,11 @@ class TableChannels:
         if not isinstance(channel, discord.TextChannel):
             return None
         async with self._matches.at(row.id) as table:
-            reader = Reader(translate=catalogue(table.spoken.public))
-        title = reader(game_title(row.game))
+            localizer = Localizer(translate=catalogue(table.spoken.public))
+        title = localizer(game_title(row.game))
         if not row.is_private:
-            return await self.thread(channel, title, row.id, reader)
-        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, reader)
+            return await self.thread(channel, title, row.id, localizer)
+        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, localizer)
         users = [chair.user for chair in row.seats if chair.user is not None]
         for_friends = row.day is not None and (row.state == "lobby" or len(users) > 1)
         return await self.own_private_thread(channel, name, *users, for_friends=for_friends)
@@ -138,15 +138,15 @@ class TableChannels:
             hangs_on: ID of the parent channel if the new place is a separate thread of the table.
 
         Raises:
-            ChannelBusy: Another table is there (storage/errors.py).
-            WrongState: The table is over (storage/errors.py).
-            NoMatch: There is no such table.
+            ChannelBusyError: Another table is there (storage/errors.py).
+            WrongStateError: The table is over (storage/errors.py).
+            NoMatchError: There is no such table.
         """
-        home = Home(hangs_on or place, place)
+        home = TableLocation(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
             if table.row.state == "lobby":
-                news = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
-                await self._store.lobbies.move(row.id, home, news)
+                announcement = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
+                await self._store.lobbies.move(row.id, home, announcement)
                 self._matches.sleep(row.id)
             else:
                 await self._play_on(table, home, why)
@@ -164,7 +164,7 @@ class TableChannels:
         audience = LOBBY if row.state == "lobby" else BOARD
         return not await self._store.outbox.has_job(row.id, audience)
 
-    async def _play_on(self, table: LiveTable, home: Home, why: Text) -> None:
+    async def _play_on(self, table: LiveTable, home: TableLocation, why: Text) -> None:
         """Store the move of a table whose match is running. The table must be locked."""
         match, now = self._matches.played(table), self._matches.now()
         posts = {post.audience: post for post in await self._store.outbox.posts(table.id)}
@@ -177,8 +177,10 @@ class TableChannels:
         saved = self._matches.saved(table, step, moved=True)
         calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.n}") for seat in missed]
         jobs = (*open_calls(table, now), *(call for call in calls if call is not None))
-        job_rows = (*saved.news.job_rows, *encoded(jobs))
-        await self._matches.write(table, [saved._replace(news=saved.news._replace(job_rows=job_rows), home=home)])
+        job_rows = (*saved.announcement.job_rows, *encoded(jobs))
+        await self._matches.write(
+            table, [saved._replace(announcement=saved.announcement._replace(job_rows=job_rows), home=home)]
+        )
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
         """Return the id of a public thread with that name: an unused one, or a new one."""
@@ -210,7 +212,7 @@ class TableChannels:
     async def _hurry(self, table_id: int) -> None:
         """Run a table's jobs now, even those that wait after a refusal."""
         now = self._matches.now()
-        await self._store.outbox.hurry(table_id, now)
+        await self._store.outbox.run_now(table_id, now)
         self._matches.job_wakeup.set(now)
 
 

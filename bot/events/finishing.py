@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable
 
 from bot.table.live_table import LiveTable, playing
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Seat, t
 from games.search.strength import Strength
-from storage.play import Saved
+from storage.play import StoredEntry
 
 FAIR_SECONDS = 30.0
 """Seconds of a round's end in which fair computer players think. Later ones go by evaluation alone, so that it ends."""
@@ -30,11 +30,11 @@ class Finisher:
             async with self._matches.at(table_id) as table:
                 if table.running:
                     await self._finish(table)
-        except NoMatch:
+        except NoMatchError:
             return
 
     async def _finish(self, table: LiveTable) -> None:
-        table.paused, saved = None, list[Saved]()
+        table.paused, saved = None, list[StoredEntry]()
         words = t("The round is over. Computer players finish this table.")
         lines = [Line(words)]
         while table.running:

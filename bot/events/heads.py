@@ -14,7 +14,7 @@ async def round_head(store: Store, table: Table, seat: Seat) -> str:
     if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
         return ""
     own = table.in_language_of(seat)
-    lines = [own.markdown_reader(line) for line in _lines(told, own, seat)]
+    lines = [own.markdown_localizer(line) for line in _lines(told, own, seat)]
     return f"**{written_name(told.title)}** · {' '.join(lines)}"
 
 

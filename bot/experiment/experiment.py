@@ -27,8 +27,8 @@ from bot.runtime.known_discord import Trait, store_facts, stored_facts
 from bot.runtime.retries import Wait
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.kept_files import KeptFile
-from games.kernel.ask import Illegal, Malformed
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError, MalformedError
+from games.kernel.text import Localizer, t
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class Experiment:
         self._login, self._now, self._wait = login, now, wait
         self._record: Record | None = None
         self._begun: Record | None = None
-        self._reader = Reader()
+        self._localizer = Localizer()
         self._turn = asyncio.Lock()
         self.finished = asyncio.Event()
         """Set when the part in which people press is over."""
@@ -75,28 +75,28 @@ class Experiment:
         """Return everything that experiments have found so far."""
         return await stored_facts(self._store)
 
-    async def begin(self, place: ExperimentPlace, reader: Reader, people: Sequence[int] = ()) -> None:
+    async def begin(self, place: ExperimentPlace, localizer: Localizer, people: Sequence[int] = ()) -> None:
         """Begin an experiment after cleaning up after an earlier one.
 
         Args:
             place: A text channel in which the bot may write and open threads.
-            reader: The language of its messages.
+            localizer: The language of its messages.
             people: Users who agreed to be sent direct messages; only if there are many is their pace found.
 
         Raises:
-            Illegal: One is running.
+            IllegalError: One is running.
             aiohttp.ClientError, OSError, TimeoutError: Discord did not answer.
         """
         if self._turn.locked():
-            raise Illegal(t("Wait a moment: an experiment is beginning."))
+            raise IllegalError(t("Wait a moment: an experiment is beginning."))
         async with self._turn:
             await self.clean_up()
             record = self._record = self._begun = Record(*place)
-            self._reader = reader
+            self._localizer = localizer
             self.finished.clear()
             async with self._at_work(record) as (maker, probes):
                 await probes.run(people)
-                await Steps(maker, probes, reader).prepare()
+                await Steps(maker, probes, localizer).prepare()
 
     async def resume(self) -> int:
         """Continue after a start: clean up after an interrupted experiment, or run the last part if it is due.
@@ -133,7 +133,7 @@ class Experiment:
         """End the part in which people press: clean up, store what was found, and wait for the last part.
 
         Raises:
-            Illegal: No experiment is running.
+            IllegalError: No experiment is running.
         """
         async with self._turn:
             record = self._running()
@@ -153,38 +153,38 @@ class Experiment:
         await self.clean_up()
         log.info("experiment ended", extra={"facts": record.facts, "notes": record.notes})
 
-    async def press(self, interaction: discord.Interaction, address: CustomId, reader: Reader) -> None:
+    async def press(self, interaction: discord.Interaction, address: CustomId, localizer: Localizer) -> None:
         """Answer a press on a message of the experiment."""
-        what, _, mark = address.rest.partition("/")
-        async with answering(interaction, reader, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
+        what, _, mark = address.args.partition("/")
+        async with answering(interaction, localizer, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
             if self._record is None:
                 self._record = await self._records.load()  # another process may have begun it
             record = self._running(mark)
             if what == PICTURE_PRESS:
-                await self._press_picture(reply, record, reader)
+                await self._press_picture(reply, record, localizer)
             elif what == SLEEPING_PRESS:
-                await self._press_sleeping(reply, record, reader)
+                await self._press_sleeping(reply, record, localizer)
             elif what == LOCKED_PRESS:
-                await self._press_locked(reply, record, reader)
+                await self._press_locked(reply, record, localizer)
             elif what == UNABLE:
-                await self._choose_unable(reply, record, reader)
+                await self._choose_unable(reply, record, localizer)
             elif what == FINISH:
-                await self._press_finish(reply, record, reader)
+                await self._press_finish(reply, record, localizer)
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
-    async def _press_picture(self, reply: Reply, record: Record, reader: Reader) -> None:
+    async def _press_picture(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         """Edit the pressed message in the reply without listing its file, then look if the file is still there."""
-        await reply.interaction.response.edit_message(content=f"{reader(words.HEARD)} -# {record.mark}")
+        await reply.interaction.response.edit_message(content=f"{localizer(words.HEARD)} -# {record.mark}")
         async with self._turn, self._at_work(record) as (maker, probes):
             has_file = await probes.has_file(record.channel, record.parts["pressed"])
             record.find(Trait.PRESS_DROPS_FILES, None if has_file is None else not has_file)
-            await Steps(maker, probes, self._reader).show_progress()
+            await Steps(maker, probes, self._localizer).show_progress()
 
-    async def _press_sleeping(self, reply: Reply, record: Record, reader: Reader) -> None:
+    async def _press_sleeping(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         """Edit the pressed message in the reply with its file listed, and note what became of the file."""
         file: Any = KeptFile(record.parts.get("listed", 0), PICTURE.name)
-        said = f"{reader(words.HEARD)} -# {record.mark}"
+        said = f"{localizer(words.HEARD)} -# {record.mark}"
         try:
             await reply.interaction.response.edit_message(content=said, attachments=[file])
         except discord.HTTPException as error:
@@ -198,54 +198,54 @@ class Experiment:
     async def _tell(self, reply: Reply, record: Record, said: str) -> None:
         """Reply to a press; if Discord takes no message in such a thread, acknowledge the press without one."""
         try:
-            await reply.whisper(said)
+            await reply.send_ephemeral(said)
         except discord.HTTPException as error:
             record.notes.append(f"reply to a press: {error.status} {error.code}")
             await reply.interaction.response.defer()
 
-    async def _press_locked(self, reply: Reply, record: Record, reader: Reader) -> None:
+    async def _press_locked(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         if reply.interaction.permissions.manage_threads:
             said = t("You can manage threads, so this proves nothing. Ask a member who can't.")
-            await self._tell(reply, record, reader(said))
+            await self._tell(reply, record, localizer(said))
             return
         await self._must_be(record, LOCKED_PRESS)
-        await self._tell(reply, record, reader(words.HEARD))
+        await self._tell(reply, record, localizer(words.HEARD))
         await self._found(record, Trait.LOCKED_STOPS_PRESSES, fact=False)
 
-    async def _choose_unable(self, reply: Reply, record: Record, reader: Reader) -> None:
+    async def _choose_unable(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         """Accept that a user cannot press a button, if the thread is in the right state."""
         data: dict[str, object] = dict(reply.interaction.data or {})
         chosen = data.get("values")
         what = str(chosen[0]) if isinstance(chosen, list) and chosen else ""
         if what not in (SLEEPING_PRESS, LOCKED_PRESS):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         trait = Trait.PRESS_WAKES_THREADS if what == SLEEPING_PRESS else Trait.LOCKED_STOPS_PRESSES
         if record.fact(trait) is (what == SLEEPING_PRESS):
-            raise Illegal(t("That button reached me already, whatever Discord says."))
+            raise IllegalError(t("That button reached me already, whatever Discord says."))
         await self._must_be(record, what)
-        await reply.whisper(reader(t("Noted. Thank you.")))
+        await reply.send_ephemeral(localizer(t("Noted. Thank you.")))
         await self._found(record, trait, fact=what == LOCKED_PRESS)
 
-    async def _press_finish(self, reply: Reply, record: Record, reader: Reader) -> None:
+    async def _press_finish(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         if reply.interaction.user.id != record.person:
-            raise Illegal(t("Only the person who began the experiment can finish it."))
+            raise IllegalError(t("Only the person who began the experiment can finish it."))
         await reply.acknowledge()
         await self.finish()
-        await reply.page(report_page(record, await self.facts(), reader))
+        await reply.page(report_page(record, await self.facts(), localizer))
 
     async def _must_be(self, record: Record, what: str) -> None:
         """Check that a thread is in the state that the step is about.
 
         Raises:
-            Illegal: It is not archived, or not locked.
+            IllegalError: It is not archived, or not locked.
         """
         async with self._rest() as rest:
             found = await rest.get(f"/channels/{record.parts.get(what, 0)}")
         state = found.body["thread_metadata"] if found.ok else {}
         if what == SLEEPING_PRESS and not state.get("archived"):
-            raise Illegal(t("That thread is not archived any more. Close it, then try again."))
+            raise IllegalError(t("That thread is not archived any more. Close it, then try again."))
         if what == LOCKED_PRESS and not state.get("locked"):
-            raise Illegal(t("That thread is not locked yet. A moderator can lock it."))
+            raise IllegalError(t("That thread is not locked yet. A moderator can lock it."))
 
     async def _found(self, record: Record, trait: Trait, *, fact: bool) -> None:
         """Note what a press says, and what else can be found now."""
@@ -253,13 +253,13 @@ class Experiment:
             record.find(trait, fact)
             if trait is Trait.LOCKED_STOPS_PRESSES:
                 await probes.find_lock(record.parts[LOCKED_PRESS])
-            await Steps(maker, probes, self._reader).show_progress()
+            await Steps(maker, probes, self._localizer).show_progress()
 
     def _running(self, mark: str | None = None) -> Record:
-        """Return the record of the running experiment. Raises Illegal if there is none with that mark."""
+        """Return the record of the running experiment. Raises IllegalError if there is none with that mark."""
         record = self._record
         if record is None or record.stage is not Stage.RUNNING or mark not in (None, record.mark):
-            raise Illegal(t("That experiment is over."))
+            raise IllegalError(t("That experiment is over."))
         return record
 
     @asynccontextmanager

@@ -13,26 +13,26 @@ from bot.experiment.words import later, leftovers, lines
 from bot.runtime.known_discord import Trait
 from bot.ui.page import Attachment, Page
 from bot.version import described
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 FILE_NAME = "querent-experiment.json"
 
 
-def report_page(record: Record, facts: Mapping[str, bool], reader: Reader) -> Page:
+def report_page(record: Record, facts: Mapping[str, bool], localizer: Localizer) -> Page:
     """Return what is known of Discord, with the file."""
     return Page(
-        f"## {reader(t('What this Discord does'))}",
-        body="\n".join(report_lines(record, facts, reader)),
+        f"## {localizer(t('What this Discord does'))}",
+        body="\n".join(report_lines(record, facts, localizer)),
         papers=(Attachment(report_file(record, facts), FILE_NAME),),
     )
 
 
-def report_lines(record: Record, facts: Mapping[str, bool], reader: Reader) -> list[str]:
+def report_lines(record: Record, facts: Mapping[str, bool], localizer: Localizer) -> list[str]:
     """Return the ten lines, and what else the person has to know."""
     threads = [made.id for made in record.leftovers if made.kind is Kind.THREAD]
     due = record.due if record.stage is Stage.WAITING else 0
-    more = (leftovers(threads, reader), later(due, reader) if due else "")
-    return [*lines(facts, reader), *filter(None, more)]
+    more = (leftovers(threads, localizer), later(due, localizer) if due else "")
+    return [*lines(facts, localizer), *filter(None, more)]
 
 
 def report_file(record: Record, facts: Mapping[str, bool]) -> bytes:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.experiment import words
 from bot.experiment.making import PUBLIC_THREAD, Maker
 from bot.experiment.probes import NEW_FILE, PICTURE, Probes
 from bot.experiment.record import Record
 from bot.runtime.known_discord import Trait
 from bot.ui.links import link
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 
 PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleeping", "locked", "unable", "finish"
 """The rest of a custom id after its verb and the mark of the experiment."""
@@ -20,8 +20,8 @@ PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleepi
 class Steps:
     """The messages with the buttons of one experiment, in the language of a reader."""
 
-    def __init__(self, maker: Maker, probes: Probes, reader: Reader) -> None:
-        self._maker, self._probes, self._reader = maker, probes, reader
+    def __init__(self, maker: Maker, probes: Probes, localizer: Localizer) -> None:
+        self._maker, self._probes, self._localizer = maker, probes, localizer
         self._record, self._rest = maker.record, maker.rest
 
     async def prepare(self) -> None:
@@ -71,30 +71,30 @@ class Steps:
 
     def _with_button(self, content: str, label: Text, what: str) -> dict[str, Any]:
         """Return a message with the mark of the experiment and one button."""
-        button = {"type": 2, "style": 1, "label": self._reader(label), "custom_id": address(self._record, what)}
+        button = {"type": 2, "style": 1, "label": self._localizer(label), "custom_id": address(self._record, what)}
         content = f"{content} -# {self._record.mark}" if content else f"-# {self._record.mark}"
         return {"content": content, "components": [{"type": 1, "components": [button]}]}
 
     def _asked(self) -> dict[str, Any]:
         """Return the message of the steps."""
-        record, reader = self._record, self._reader
+        record, localizer = self._record, self._localizer
         sleeping, locked = (link(record.guild, record.parts.get(part, 0)) for part in (SLEEPING_PRESS, LOCKED_PRESS))
         options = [(t("Test 2 can't be pressed"), SLEEPING_PRESS), (t("Test 3 can't be pressed"), LOCKED_PRESS)]
         menu = {
             "type": 3,
             "custom_id": address(record, UNABLE),
-            "placeholder": reader(t("What can't be pressed?")),
-            "options": [{"label": reader(label), "value": value} for label, value in options],
+            "placeholder": localizer(t("What can't be pressed?")),
+            "options": [{"label": localizer(label), "value": value} for label, value in options],
         }
-        button = {"type": 2, "style": 3, "label": reader(words.FINISH), "custom_id": address(record, FINISH)}
-        said = words.steps(sleeping, locked, record.facts, reader)
+        button = {"type": 2, "style": 3, "label": localizer(words.FINISH), "custom_id": address(record, FINISH)}
+        said = words.steps(sleeping, locked, record.facts, localizer)
         rows = [{"type": 1, "components": [item]} for item in (menu, button)]
         return {"content": f"{said}\n-# {record.mark}", "components": rows}
 
 
 def address(record: Record, what: str) -> str:
     """Return the custom id of a button of the experiment."""
-    return str(CustomId(Verb.EXPERIMENT, rest=f"{what}/{record.mark}"))
+    return str(CustomId(CustomIdKind.EXPERIMENT, args=f"{what}/{record.mark}"))
 
 
 def is_done(record: Record) -> bool:

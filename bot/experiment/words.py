@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.runtime.clock import moment
 from bot.runtime.known_discord import Trait
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 
 
 class Sentences(NamedTuple):
@@ -103,10 +103,10 @@ TEST_1, TEST_2, TEST_3, FINISH = t("Test 1"), t("Test 2"), t("Test 3"), t("Finis
 HEARD = t("That worked. Thank you.")
 
 
-def lines(facts: Mapping[str, bool], reader: Reader) -> list[str]:
+def lines(facts: Mapping[str, bool], localizer: Localizer) -> list[str]:
     """Return what is known, in ten lines."""
     return [
-        f"{number}. {' '.join(reader(_sentence(trait, facts)) for trait in line)}"
+        f"{number}. {' '.join(localizer(_sentence(trait, facts)) for trait in line)}"
         for number, line in enumerate(LINES, 1)
     ]
 
@@ -116,25 +116,25 @@ def _sentence(trait: Trait, facts: Mapping[str, bool]) -> Text:
     return sentences.unknown if fact is None else sentences.yes if fact else sentences.no
 
 
-def steps(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Reader) -> str:
+def steps(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Localizer) -> str:
     """Return the instructions to the user.
 
     Args:
         sleeping: The address of the archived thread, or "".
         locked: The address of the locked thread, or "".
         facts: The results so far.
-        reader: Translates.
+        localizer: Translates.
     """
     told = [
-        f"## {reader(t('Three presses, please'))}",
-        reader(t("I am trying out what Discord does where its documentation doesn't say.")),
-        *_numbered(sleeping, locked, facts, reader),
-        reader(t("If a button can't be pressed, choose it in the menu. Then press **Finish**, and I clean up.")),
+        f"## {localizer(t('Three presses, please'))}",
+        localizer(t("I am trying out what Discord does where its documentation doesn't say.")),
+        *_numbered(sleeping, locked, facts, localizer),
+        localizer(t("If a button can't be pressed, choose it in the menu. Then press **Finish**, and I clean up.")),
     ]
     return "\n".join(told)
 
 
-def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Reader) -> Iterator[str]:
+def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Localizer) -> Iterator[str]:
     asked = (
         (Trait.PRESS_DROPS_FILES, t("Press **Test 1** below the picture.")),
         (Trait.PRESS_WAKES_THREADS, t("Open the [archived thread]({address}), press **Test 2**.", address=sleeping)),
@@ -148,18 +148,18 @@ def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Rea
         ),
     )
     for number, (trait, words) in enumerate(asked, 1):
-        yield f"{number}. {'✅ ' if trait.value in facts else ''}{reader(words)}"
+        yield f"{number}. {'✅ ' if trait.value in facts else ''}{localizer(words)}"
 
 
-def leftovers(threads: list[int], reader: Reader) -> str:
+def leftovers(threads: list[int], localizer: Localizer) -> str:
     """Return which threads a moderator has to delete; "" if there are none."""
     if not threads:
         return ""
     names = " ".join(f"<#{thread}>" for thread in threads)
-    return reader(t("I am not allowed to delete these threads, so please delete them: {threads}", threads=names))
+    return localizer(t("I am not allowed to delete these threads, so please delete them: {threads}", threads=names))
 
 
-def later(due: int, reader: Reader) -> str:
+def later(due: int, localizer: Localizer) -> str:
     """Return when the rest will be known."""
     pattern = "My message is an hour old at {time}. Then I try the rest, and you can look here again."
-    return reader(t(pattern, time=moment(due)))
+    return localizer(t(pattern, time=moment(due)))

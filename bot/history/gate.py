@@ -13,7 +13,7 @@ from typing import TypeAlias
 from bot.history.perspectives import over
 from bot.runtime.clock import DAY, Now, moment
 from bot.table.match_history import PRACTICE
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.matches import MatchRow
 from storage.store import Store
@@ -34,13 +34,13 @@ class Gate:
         """Let the user see a match from the perspectives open to them, and note that they know its deal from now on.
 
         Raises:
-            Illegal: They play the same deal at another table.
+            IllegalError: They play the same deal at another table.
         """
         if not row.deal or any(chair.user == user for chair in row.seats):
             return
         elsewhere = await self._store.shared_deals.played_by(row.deal, user, row.id)
         if elsewhere is not None:
-            raise Illegal(t("You're playing the same cards at table {n}. Finish that match first.", n=elsewhere))
+            raise IllegalError(t("You're playing the same cards at table {n}. Finish that match first.", n=elsewhere))
         if self._note is not None:
             await self._note(row.id, user, self._now())
 
@@ -48,17 +48,19 @@ class Gate:
         """Let the user see all there is of a finished match: every hand, the secret of its deal, its file.
 
         Raises:
-            Illegal: The match is not over, it is practice, or others play its deal, or can still play it today.
+            IllegalError: The match is not over, it is practice, or others play its deal, or can still play it today.
         """
         now = self._now()
         if row.practice:
-            raise Illegal(PRACTICE)
+            raise IllegalError(PRACTICE)
         if not over(row):
             n = row.id
-            raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))
+            raise IllegalError(
+                t("Table {n} is still being played. You can check its deal once the match is over.", n=n)
+            )
         if row.closes and row.closes > now:
             end = moment(row.closes)
-            raise Illegal(t("Others are playing this deal, too. You can check it after {end}.", end=end))
+            raise IllegalError(t("Others are playing this deal, too. You can check it after {end}.", end=end))
         if row.deal and await self._store.shared_deals.is_played(row.deal, now - UNTOUCHED_DAYS * DAY):
-            raise Illegal(t("Others are playing this deal, too. You can check it when they have finished."))
+            raise IllegalError(t("Others are playing this deal, too. You can check it when they have finished."))
         await self.may_see(row, user)

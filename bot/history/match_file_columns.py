@@ -14,7 +14,7 @@ from storage.timers import FROZEN, OPEN
 
 Check: TypeAlias = Callable[[Any], bool]
 LONGEST = 400
-"""Maximum length of a name or a phrase in characters."""
+"""Maximum length of a name, or of words for the shuffle, in characters."""
 _AUDIENCE = re.compile(r" (\d{1,3} )+")
 _NUMBERED = re.compile(r"[a-z]{1,20}(\.\d{1,9})?")
 _WORD = re.compile(r"[a-z]{1,20}")
@@ -92,7 +92,7 @@ MATCH: Mapping[str, Check] = {
     "channel": whole,
     "place": whole,
     "host": whole,
-    "pledge": words,
+    "seal": words,
     "n": whole,
     "opened": moment,
     "started": moment,
@@ -104,7 +104,7 @@ ANSWER: Mapping[str, Check] = {
     "tokens": _tokens,
     "by": _like(_WORD),
     "at": moment,
-    "print": words,
+    "state_hash": words,
     "withdraws": _none_or(whole),
 }
 ASIDE: Mapping[str, Check] = {
@@ -113,14 +113,14 @@ ASIDE: Mapping[str, Check] = {
     "seat": whole,
     "tokens": _tokens,
     "at": moment,
-    "print": words,
+    "state_hash": words,
 }
 SEAT: Mapping[str, Check] = {
     "seat": whole,
     "user": _none_or(whole),
     "name": _one_line,
     "kind": _one_of(*get_args(Kind)),
-    "phrase": _one_line,
+    "shuffle_words": _one_line,
 }
 STORY: Mapping[str, Check] = {
     "n": whole,
@@ -133,8 +133,8 @@ TENURE: Mapping[str, Check] = {
     "seat": whole,
     "owner": _none_or(whole),
     "extensions": whole,
-    "turns": whole,
-    "waited": whole,
+    "answers": whole,
+    "answer_seconds": whole,
 }
 TERMS: Mapping[str, Check] = {"terms": lambda value: type(value) is dict, "paused": _none_or(moment)}
 

@@ -32,11 +32,13 @@ from storage.packing import from_blob, from_json, to_blob, to_json
 WHAT = "A match of Querent, whole"
 EDITION, READ = 3, (1, 2, 3)
 """The version of the format, increased when its structure changes; and those that can be read."""
+_NAMES = {"seal": "pledge"}
+"""The names in a file of columns that were renamed after the first version of the format."""
 LARGEST = 16 << 20
 """Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """The file is not a readable match file; the message says why and, if possible, what to do."""
 
 
@@ -47,7 +49,7 @@ def written(match_file: MatchFile) -> bytes:
         "what": WHAT,
         "edition": EDITION,
         "table": row["id"],
-        **{name: row[name] for name in MATCH},
+        **{_NAMES.get(name, name): row[name] for name in MATCH},
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
@@ -58,9 +60,11 @@ def written(match_file: MatchFile) -> bytes:
         "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
         "seats": _table(SEAT, match_file.seats),
-        "terms": None if match_file.pact is None else [from_json(match_file.pact["terms"]), match_file.pact["paused"]],
-        "tenures": _table(TENURE, match_file.tenures),
-        "dues": _table(DUE, match_file.dues),
+        "terms": None
+        if match_file.terms is None
+        else [from_json(match_file.terms["terms"]), match_file.terms["paused"]],
+        "tenures": _table(TENURE, match_file.histories),
+        "dues": _table(DUE, match_file.timers),
         "start": _checkpoint_of(row["start"]),
         "checkpoint": _checkpoint_of(row["checkpoint"]),
         "answers": _table(ANSWER, match_file.answers, tokens=from_json),
@@ -71,39 +75,43 @@ def written(match_file: MatchFile) -> bytes:
 
 
 def read(data: bytes) -> MatchFile:
-    """Return the match in a file. Raises Unreadable."""
+    """Return the match in a file. Raises UnreadableError."""
     told = _opened(data)
     try:
         return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match again.") from error
+        raise UnreadableError(
+            f"The file does not say all that a match needs: {error}. Export the match again."
+        ) from error
 
 
 def _opened(data: bytes) -> dict[str, Any]:
     """Return the JSON of a file after checking its size, version and hash.
 
     Raises:
-        Unreadable: A check failed.
+        UnreadableError: A check failed.
     """
     if len(data) > LARGEST:
-        raise Unreadable(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
+        raise UnreadableError(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
     try:
         told = json.loads(data)
     except (UnicodeDecodeError, ValueError, RecursionError):
-        raise Unreadable("The file is cut off, or no match at all: it cannot be read as JSON.") from None
+        raise UnreadableError("The file is cut off, or no match at all: it cannot be read as JSON.") from None
     if not isinstance(told, dict) or told.get("what") != WHAT:
-        raise Unreadable("The file is not a Querent match.")
+        raise UnreadableError("The file is not a Querent match.")
     if told.get("edition") not in READ:
-        raise Unreadable(
+        raise UnreadableError(
             f"The file is of edition {told.get('edition')}, and this Querent reads {EDITION}. Update Querent."
         )
     if told.pop("sha256", None) != _hash(told):
-        raise Unreadable("The file was changed or damaged after the export: its hash does not fit. Export it again.")
+        raise UnreadableError(
+            "The file was changed or damaged after the export: its hash does not fit. Export it again."
+        )
     return told
 
 
 def _match_file(told: dict[str, Any]) -> MatchFile:
-    row = {"id": told["table"], **checked(MATCH, [told[name] for name in MATCH])}
+    row = {"id": told["table"], **checked(MATCH, [told[_NAMES.get(name, name)] for name in MATCH])}
     _of(table_id, row["id"])
     if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
         raise ValueError(f"{row['state']} does not go with the end {row['ended']}")
@@ -116,7 +124,7 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
         "lot": _bytes(told.get("lot")),
         "bots": _of(flag, told.get("bots")),
         "start": None if start is None else to_blob(_laid(start)),
-        "upto": None if checkpoint is None else _of(whole, checkpoint["n"]),
+        "covers": None if checkpoint is None else _of(whole, checkpoint["n"]),
         "checkpoint": None if checkpoint is None else to_blob(_laid(checkpoint)),
         "result": None if told["result"] is None else to_json(told["result"]),
     }
@@ -128,9 +136,9 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
             answers=_rows(ANSWER, told["answers"], "n", tokens=to_json),
             asides=_rows(ASIDE, told.get("asides", ()), "n", "k", tokens=to_json),
             story=_rows(STORY, told["story"], "n", "k", text=to_json),
-            pact=None if terms is None else {**terms, "terms": to_json(terms["terms"])},
-            tenures=_rows(TENURE, told["tenures"], "seat"),
-            dues=_rows(DUE, told["dues"], "seat", "kind"),
+            terms=None if terms is None else {**terms, "terms": to_json(terms["terms"])},
+            histories=_rows(TENURE, told["tenures"], "seat"),
+            timers=_rows(DUE, told["dues"], "seat", "kind"),
             day=_of(_day, told["day"]),
             among=tuple([_of(deal_name, name) for name in told.get("candidates", ())]),
         )
@@ -147,7 +155,7 @@ def _consistent(match_file: MatchFile) -> MatchFile:
     distinct(people, "user")
     if any(seat["kind"] != "person" for seat in people):
         raise ValueError("a seat without a person has a person's number")
-    if any(row["seat"] >= len(match_file.seats) for row in (*match_file.tenures, *match_file.dues)):
+    if any(row["seat"] >= len(match_file.seats) for row in (*match_file.histories, *match_file.timers)):
         raise ValueError("a seat is counted that is not there")
     return match_file
 

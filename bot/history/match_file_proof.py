@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.history.match_file_format import Unreadable
+from bot.history.match_file_format import UnreadableError
 from bot.history.verify import forgotten, reveal
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on, walked
 from bot.table.seals import is_as_sealed
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from games.kernel.codec import pack, unpack
 from games.kernel.match import Match
@@ -22,18 +22,18 @@ from storage.stories import LineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:
-    """Return how the match replays, after every possible check of the file. Raises Unreadable."""
+    """Return how the match replays, after every possible check of the file. Raises UnreadableError."""
     past = _past(match_file)
     try:
         game_called(past.row.game)
-    except NotInstalled:
+    except NotInstalledError:
         game = past.row.game
-        raise Unreadable(f"The match is of a game called {game!r}, which this Querent does not have.") from None
+        raise UnreadableError(f"The match is of a game called {game!r}, which this Querent does not have.") from None
     if not is_as_sealed(past.row):
-        raise Unreadable("The secret in the file is not the one that was sealed before the match.")
+        raise UnreadableError("The secret in the file is not the one that was sealed before the match.")
     verdict = verdict_on(past)
     if verdict is Verdict.DIVERGED:
-        raise Unreadable("Played again, the answers in the file do not lead to what it says they led to.")
+        raise UnreadableError("Played again, the answers in the file do not lead to what it says they led to.")
     if verdict is Verdict.EXACT:
         _prove_end(past, match_file)
     elif past.row.state == "live":
@@ -42,40 +42,46 @@ def proved(match_file: MatchFile) -> Verdict:
 
 
 def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raise Unreadable if the state, result or key are not those that the record leads to."""
+    """Raise UnreadableError if the state, result or key are not those that the record leads to."""
     *_, match = walked(past)
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
-        raise Unreadable("Played again, the match does not end as the file says.")
+        raise UnreadableError("Played again, the match does not end as the file says.")
     opened = reveal(past, _story(match_file))
     if opened.name is None and not forgotten(past.row):
-        raise Unreadable("The deal in the file does not come from its secret.")
+        raise UnreadableError("The deal in the file does not come from its secret.")
     if not opened.is_as_picked:
-        raise Unreadable("The lobby's secret in the file does not pick this deal from the ones it was picked from.")
+        raise UnreadableError(
+            "The lobby's secret in the file does not pick this deal from the ones it was picked from."
+        )
     if past.row.state == "live":
         _goes_on(past, match_file)
 
 
 def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raise Unreadable if the match cannot continue, or if its checkpoint contradicts the record."""
+    """Raise UnreadableError if the match cannot continue, or if its checkpoint contradicts the record."""
     if past.row.day:
-        raise Unreadable("The match is an attempt at a daily deal, which cannot continue elsewhere.")
+        raise UnreadableError("The match is an attempt at a daily deal, which cannot continue elsewhere.")
     blob = match_file.match["checkpoint"]
     if blob is None:
-        raise Unreadable("The file does not say where the match stands.")
+        raise UnreadableError("The file does not say where the match stands.")
     checkpoint = from_blob(blob)
     record = replace(past.record, checkpoint=checkpoint, entries=tuple(since(past.record.entries, checkpoint.n)))
     try:
         match: Match[Any, Any] = Match(game_called(past.row.game), record)
     except MISFITS as error:
-        raise Unreadable(f"The match cannot be gone on with from where it stands: {error}.") from error
-    left = [aside["print"] for aside in match_file.asides if aside["n"] == past.n]
-    if past.prints and match.fingerprint() != (*past.prints, *left)[-1] and checkpoint.rules == match.game.rules:
-        raise Unreadable("Where the match stands is not where its answers lead to.")
+        raise UnreadableError(f"The match cannot be gone on with from where it stands: {error}.") from error
+    left = [aside["state_hash"] for aside in match_file.asides if aside["n"] == past.n]
+    if (
+        past.state_hashes
+        and match.state_hash() != (*past.state_hashes, *left)[-1]
+        and checkpoint.rules == match.game.rules
+    ):
+        raise UnreadableError("Where the match stands is not where its answers lead to.")
 
 
 def _past(match_file: MatchFile) -> MatchHistory:
-    """Return the match as it was played. Raises Unreadable."""
+    """Return the match as it was played. Raises UnreadableError."""
     row = match_file.match
     try:
         seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)
@@ -88,13 +94,13 @@ def _past(match_file: MatchFile) -> MatchHistory:
         for line in match_file.story:
             unpack(Text, from_json(line["text"]))
     except (KeyError, TypeError, ValueError) as error:
-        raise Unreadable(f"The file does not say all that a match needs: {error}.") from error
+        raise UnreadableError(f"The file does not say all that a match needs: {error}.") from error
     numbers, places = [entry.n for entry in answers], [seat.seat for seat in seats]
     if numbers != list(range(made.n)) or places != list(range(len(seats))):
-        raise Unreadable("Answers or seats are missing in the file.")
+        raise UnreadableError("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
-        raise Unreadable("The file is of a match that was never begun.")
-    return MatchHistory(made, record, tuple(answer["print"] for answer in match_file.answers), match_file.among)
+        raise UnreadableError("The file is of a match that was never begun.")
+    return MatchHistory(made, record, tuple(answer["state_hash"] for answer in match_file.answers), match_file.among)
 
 
 def _story(match_file: MatchFile) -> list[LineRow]:

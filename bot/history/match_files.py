@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.config import Config
-from bot.history.match_file_format import LARGEST, Unreadable, read, written
+from bot.history.match_file_format import LARGEST, UnreadableError, read, written
 from bot.history.match_file_proof import proved
 from bot.history.verify import EARLIER
 from bot.table.jobs import Notify, PostBoard, encoded
@@ -17,7 +17,7 @@ from games.kernel.text import Text, t
 from storage.announcements import Announcement
 from storage.backend import Address
 from storage.database import Database
-from storage.errors import ChannelBusy, Contradiction, NotThere, StorageError
+from storage.errors import ChannelBusyError, IntegrityError, MatchNotFoundError, StorageError
 from storage.match_files import MatchFile, MatchFileStore
 from storage.revision import HEAD, revision
 from storage.store import Store
@@ -39,7 +39,7 @@ class Imported(NamedTuple):
     reaches: str
 
 
-class NotTaken(StorageError):
+class NotTakenError(StorageError):
     """The match cannot be exported or imported; the message says why and what to do."""
 
 
@@ -48,19 +48,19 @@ def taken_along(match_file: MatchFile, user: int) -> bytes:
     return written(_kept_to(match_file, user))
 
 
-async def exported(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
+async def export_match(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
     """Write the file of a match, also while the bot runs; reports to the operator. Raises StorageError and OSError."""
     _may_write(target, overwrite)
     match_file = await _taken(config.database, table_id)
     if match_file.match["key"] is None:
-        raise NotTaken(f"Nothing was dealt at table {table_id} yet, so there is nothing to export.")
+        raise NotTakenError(f"Nothing was dealt at table {table_id} yet, so there is nothing to export.")
     if match_file.match["start"] is not None:
-        raise NotTaken(f"Table {table_id} went on from a moment of another match. Export that match instead.")
+        raise NotTakenError(f"Table {table_id} went on from a moment of another match. Export that match instead.")
     _write(target, written(match_file))
     return f"Saved {target}: table {table_id}, {match_file.match['n']} entries.{_warning(match_file)}"
 
 
-async def imported(config: Config, source: Path, now: int) -> str:
+async def import_match(config: Config, source: Path, now: int) -> str:
     """Import a match from its file while no bot runs; a report for the operator. Raises StorageError and OSError."""
     data = _contents(source)
     store = await Store.open(config.database, "querent import", now)
@@ -74,22 +74,22 @@ async def imported(config: Config, source: Path, now: int) -> str:
 
 
 async def bring_back(store: Store, data: bytes, now: int) -> Imported:
-    """Store the match of a file under a new id. Raises NotTaken, and then changes nothing."""
+    """Store the match of a file under a new id. Raises NotTakenError, and then changes nothing."""
     try:
         match_file = read(data)
         verdict = await asyncio.to_thread(proved, match_file)
-    except Unreadable as error:
-        raise NotTaken(str(error)) from error
+    except UnreadableError as error:
+        raise NotTakenError(str(error)) from error
     row = match_file.match
     known = await store.match_files.same(row)
     if known is not None:
-        raise NotTaken(f"That match is here already: it is table {known}.")
+        raise NotTakenError(f"That match is here already: it is table {known}.")
     try:
         number = await store.match_files.put(_resumed(match_file, now), lambda new: _news(match_file, new, now))
-    except ChannelBusy as busy:
-        raise NotTaken(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
-    except Contradiction as error:
-        raise NotTaken(f"The file contradicts itself: {error} Export the match again.") from error
+    except ChannelBusyError as busy:
+        raise NotTakenError(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
+    except IntegrityError as error:
+        raise NotTakenError(f"The file contradicts itself: {error} Export the match again.") from error
     return Imported(number, row["id"], row["state"] == "live", verdict, _reaches(match_file))
 
 
@@ -127,45 +127,45 @@ def _resumed(match_file: MatchFile, now: int) -> MatchFile:
     """Return the match with its clocks moved to now. They stopped at the last answer, or at the last stored time."""
     stood = max([answer["at"] for answer in match_file.answers], default=match_file.match["started"])
     away = max(0, now - stood)
-    dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.dues]
-    return match_file._replace(dues=dues if match_file.match["state"] == "live" else [])
+    timers = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.timers]
+    return match_file._replace(timers=timers if match_file.match["state"] == "live" else [])
 
 
 def _kept_to(match_file: MatchFile, user: int) -> MatchFile:
     """Return the match without the IDs of other users."""
     seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in match_file.seats]
-    tenures = [{**tenure, "owner": None} for tenure in match_file.tenures]
+    histories = [{**history, "owner": None} for history in match_file.histories]
     row = {**match_file.match, "host": user if match_file.match["host"] == user else 0}
-    return match_file._replace(match=row, seats=seats, tenures=tenures)
+    return match_file._replace(match=row, seats=seats, histories=histories)
 
 
 async def _taken(database: Address, table_id: int) -> MatchFile:
     """Return everything stored about a match, while another process may be using the data.
 
     Raises:
-        NotTaken: There is no such match, or the data has another version.
-        Unavailable: The database is unavailable.
+        NotTakenError: There is no such match, or the data has another version.
+        UnavailableError: The database is unavailable.
     """
     _must_exist(database)
     opened = await Database.open(database)
     try:
         if await opened.read(lambda connection: connection.run_sync(revision)) != HEAD:
-            raise NotTaken("The data is of another edition. Start the bot of this tree once, then try again.")
+            raise NotTakenError("The data is of another edition. Start the bot of this tree once, then try again.")
         return await MatchFileStore(opened).take(table_id)
-    except NotThere:
-        raise NotTaken(f"There is no table {table_id}.") from None
+    except MatchNotFoundError:
+        raise NotTakenError(f"There is no table {table_id}.") from None
     finally:
         await opened.close()
 
 
 def _must_exist(database: Address) -> None:
     if isinstance(database, Path) and not database.exists():
-        raise NotTaken(f"There is no data at {database}. Check QUERENT_DATA.")
+        raise NotTakenError(f"There is no data at {database}. Check QUERENT_DATA.")
 
 
 def _may_write(target: Path, overwrite: bool) -> None:
     if target.exists() and not overwrite:
-        raise NotTaken(f"{target} is there already. Give the file another name, or say --overwrite.")
+        raise NotTakenError(f"{target} is there already. Give the file another name, or say --overwrite.")
 
 
 def _write(target: Path, data: bytes) -> None:
@@ -177,9 +177,9 @@ def _write(target: Path, data: bytes) -> None:
 
 def _contents(source: Path) -> bytes:
     if not source.is_file():
-        raise NotTaken(f"There is no file {source}. Check the path.")
+        raise NotTakenError(f"There is no file {source}. Check the path.")
     if source.stat().st_size > LARGEST:
-        raise NotTaken(f"{source} is too large for a match: {source.stat().st_size:,} bytes; {LARGEST:,} may be.")
+        raise NotTakenError(f"{source} is too large for a match: {source.stat().st_size:,} bytes; {LARGEST:,} may be.")
     return source.read_bytes()
 
 

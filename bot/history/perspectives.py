@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.table.match_history import PRACTICE
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Seat, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.store import Store
 
@@ -19,9 +19,9 @@ def over(row: MatchRow) -> bool:
 
 
 def must_be_kept(row: MatchRow) -> None:
-    """Raise Illegal if nothing but the results of a finished match is kept."""
+    """Raise IllegalError if nothing but the results of a finished match is kept."""
     if row.ended is not None and row.n and row.started is None:
-        raise Illegal(t("Table {n} ended long ago, and its moves are no longer kept.", n=row.id))
+        raise IllegalError(t("Table {n} ended long ago, and its moves are no longer kept.", n=row.id))
 
 
 def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returning: bool = False) -> tuple[Eyes, ...]:
@@ -46,16 +46,16 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
 
 
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
-    """Return the row of a match that is over and that the user played in, or left. Raises Illegal."""
+    """Return the row of a match that is over and that the user played in, or left. Raises IllegalError."""
     try:
         row = await store.matches.row(table_id)
-    except NotThere:
-        raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    except MatchNotFoundError:
+        raise IllegalError(t("There is no table {n}.", n=table_id)) from None
     must_be_kept(row)
     if row.practice:
-        raise Illegal(PRACTICE)
+        raise IllegalError(PRACTICE)
     if row.started is None or row.ended is None:
-        raise Illegal(t("That match is not over yet."))
+        raise IllegalError(t("That match is not over yet."))
     if not any(chair.user == user for chair in row.seats):
-        raise Illegal(t("Only people who played can do that. **/tarot new** opens a new table."))
+        raise IllegalError(t("Only people who played can do that. **/tarot new** opens a new table."))
     return row

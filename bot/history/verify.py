@@ -17,7 +17,7 @@ from bot.deals.dealing import picked
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on
 from bot.table.seals import seals_of
 from games import game as game_called
-from games.kernel.dealer import Dealer, dealing_key, pledge
+from games.kernel.dealer import Dealer, dealing_key, seal_of
 from games.kernel.match import Match
 from storage.deal_rows import deal_names
 from storage.matches import MatchRow
@@ -95,8 +95,13 @@ class Opened(NamedTuple):
 
 def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
     """Return everything about the deal. It replays the whole match, so call it in a thread."""
-    phrases, lines = tuple(chair.phrase for chair in past.row.seats), [dict(line.text["args"]) for line in story]
-    made = ((name, words) for name in _names(past, lines) for words in ((), phrases))  # a daily deal uses no words
+    shuffle_words, lines = (
+        tuple(chair.shuffle_words for chair in past.row.seats),
+        [dict(line.text["args"]) for line in story],
+    )
+    made = (
+        (name, words) for name in _names(past, lines) for words in ((), shuffle_words)
+    )  # a daily deal uses no words
     found = next((one for one in made if dealing_key(past.row.secret, *one) == past.record.key), None)
     name, words = found or (None, None)
     verdict = verdict_on(past)
@@ -117,7 +122,7 @@ def facts(opened: Opened) -> bytes:
             "secret": row.secret.hex(),
             "blind": (row.blind or b"").hex(),
             "lot": (row.lot or b"").hex(),
-            "seal": row.pledge,
+            "seal": row.seal,
             "deal_seal": seals_of(row)[-1],
             "table": opened.number,
             "candidates": list(opened.past.among),
@@ -145,7 +150,7 @@ def _names(past: MatchHistory, lines: Iterable[Mapping[str, Any]]) -> Iterator[s
     """Yield the possible names in the key: of a deal, its name or day; of a table, its ID or an earlier one."""
     if past.row.day:
         yield past.row.day
-    yield from deal_names(past.row.game, pledge(past.row.secret))
+    yield from deal_names(past.row.game, seal_of(past.row.secret))
     yield str(past.row.id)
     yield from (str(line[EARLIER]) for line in lines if EARLIER in line)
 

@@ -10,7 +10,7 @@ from bot.history.verify import Opened
 from bot.match_page.chapters import Chapter
 from bot.match_page.pictures import PicturePlace
 from bot.table.aftermath import Aftermath
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from locales import Language
 from storage.matches import MatchRow
 
@@ -28,7 +28,7 @@ class PageContents:
 
     Attributes:
         row: The match; its seats have no names on a page without names.
-        reader: Puts Texts into words of `language`, with the names of the players as they are.
+        localizer: Puts Texts into words of `language`, with the names of the players as they are.
         winners: Seats that won.
         ending: The result in words.
         notes: Further lines about the result.
@@ -39,7 +39,7 @@ class PageContents:
     """
 
     row: MatchRow
-    reader: Reader
+    localizer: Localizer
     language: Language
     winners: tuple[int, ...]
     ending: Text

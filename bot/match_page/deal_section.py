@@ -17,7 +17,7 @@ from games.kernel.text import Text, t, tn
 
 def deal_section(page: PageContents) -> Markup:
     """Return what the deal came from. The script puts the result of its check into the paragraph `proof`."""
-    say, opened = page.reader, page.opened
+    say, opened = page.localizer, page.opened
     told = tag("p", say(t("Checking the deal…")), id="proof", role="status")
     without = tag("noscript", tag("p", say(t("JavaScript is off, so this page cannot check the deal."))))
     about = tag("p", say(_about(opened)))
@@ -29,7 +29,7 @@ def deal_section(page: PageContents) -> Markup:
 def deal_words(page: PageContents) -> Markup:
     """Return the data of the script: the facts with their digest, and what it says of them."""
     text = _json_text(facts(page.opened).decode())
-    said = {key: page.reader(words) for key, words in _verdicts(page.opened).items()}
+    said = {key: page.localizer(words) for key, words in _verdicts(page.opened).items()}
     return raw(
         tag(
             "script", raw(text), type="application/json", id="facts",

@@ -65,11 +65,11 @@ def _hashed(text: str) -> str:
 
 
 def _title(page: PageContents) -> str:
-    return f"{page.reader(game_title(page.row.game))} · {page.reader(t('table {n}', n=page.row.id))}"
+    return f"{page.localizer(game_title(page.row.game))} · {page.localizer(t('table {n}', n=page.row.id))}"
 
 
 def _body(page: PageContents) -> Iterator[Markup]:
-    say = page.reader
+    say = page.localizer
     yield tag("a", say(t("Skip to the story")), href="#story", class_="skip")
     yield tag("header", tag("h1", _title(page)), *_result(page))
     yield tag("main", joined(list(_sections(page))))
@@ -87,7 +87,7 @@ def _sections(page: PageContents) -> Iterator[Markup]:
 
 
 def _result(page: PageContents) -> Iterator[Markup]:
-    say = page.reader
+    say = page.localizer
     yield tag("p", words(say(page.ending)), class_="result")
     for note in page.notes:
         yield tag("p", words(say(note)))
@@ -99,7 +99,7 @@ def _result(page: PageContents) -> Iterator[Markup]:
 
 def _steps(page: PageContents) -> Markup:
     """Return the buttons that step through the chapters; the script shows them."""
-    say = page.reader
+    say = page.localizer
     back = tag("button", say(t("Back")), type="button")
     place = tag("span", id="place")
     return tag(

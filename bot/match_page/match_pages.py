@@ -60,7 +60,7 @@ class MatchPages:
         The caller checks that the whole match may be shown.
 
         Raises:
-            Illegal: The match never began.
+            IllegalError: The match never began.
             Exception: Any error of a picture.
         """
         async with self._turn:
@@ -102,7 +102,7 @@ def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LineRow], 
     result = unpack(Result, table.row.result) if table.row.result is not None else None
     return PageContents(
         row=table.row,
-        reader=table.reader,
+        localizer=table.localizer,
         language=wanted.language,
         winners=result.winners if result else (),
         ending=result.text if result else t("This match was ended early."),
@@ -122,14 +122,14 @@ def _notes(table: LiveTable) -> Iterator[Text]:
     if recap.lost:
         yield t("What lost it: {words}", words=recap.lost)
     if recap.best:
-        yield t("Turning point: {lines}", lines=" ".join(map(table.reader, recap.best)))
+        yield t("Turning point: {lines}", lines=" ".join(map(table.localizer, recap.best)))
     yield from replaced(table)
 
 
 def wanted_pictures(page: PageContents) -> list[tuple[PicturePlace, RenderRequest]]:
     """Return the pictures of the page, the most important first."""
     slot = f"page {page.row.id}"
-    return [(spot, request(_sight(page, spot), page.row.game, page.reader, slot)) for spot in spots(page.chapters)]
+    return [(spot, request(_sight(page, spot), page.row.game, page.localizer, slot)) for spot in spots(page.chapters)]
 
 
 def _sight(page: PageContents, spot: PicturePlace) -> Sight:
@@ -138,7 +138,7 @@ def _sight(page: PageContents, spot: PicturePlace) -> Sight:
 
 def room_for_pictures(page: PageContents) -> int:
     """Return how many bytes of pictures the page has room for: in base64 three of them are four characters."""
-    alts = [page.reader(line) for spot in spots(page.chapters) for line in _sight(page, spot).short]
+    alts = [page.localizer(line) for spot in spots(page.chapters) for line in _sight(page, spot).short]
     around = len(document(page).encode()) + sum(len(alt.encode()) * 2 for alt in alts)
     around += AROUND_PICTURE * len(spots(page.chapters))
     return max(0, (MAX_BYTES - around) * 3 // 4)

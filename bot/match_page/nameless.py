@@ -21,7 +21,7 @@ SOMEONE = t("someone")
 
 def nameless_seats(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     """Return the seats without names and shuffle words; a bot may have kept the name of the person before it."""
-    return tuple([seat._replace(name="", phrase="") for seat in seats])
+    return tuple([seat._replace(name="", shuffle_words="") for seat in seats])
 
 
 def nameless_row(row: MatchRow) -> MatchRow:

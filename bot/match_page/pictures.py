@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.history.perspectives import Eyes
 from bot.match_page.chapters import Chapter, Sight
 from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
 MAX_PICTURES = 29
 """Maximum number of pictures of the table; the thirtieth is that of the match's course."""
@@ -42,11 +42,11 @@ def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
     return [*boards, *(PicturePlace(chapter, seat) for chapter in each for seat in seats)]
 
 
-def request(sight: Sight, game: str, reader: Reader, slot: str) -> RenderRequest:
+def request(sight: Sight, game: str, localizer: Localizer, slot: str) -> RenderRequest:
     """Return the picture of a sight; those of one `slot` are painted on each other."""
     if sight.viewer is None:
-        return RenderRequest(game, "board", (sight.view, sight.waiting, reader), slot)
-    return RenderRequest(game, "hand", (sight.view, reader), f"{slot} {sight.viewer}")
+        return RenderRequest(game, "board", (sight.view, sight.waiting, localizer), slot)
+    return RenderRequest(game, "hand", (sight.view, localizer), f"{slot} {sight.viewer}")
 
 
 async def painted(

@@ -34,7 +34,7 @@ def picture(shown: Illustration, caption: Markup | None = None, for_: str | None
 
 def players_section(page: PageContents) -> Markup:
     """Return who played, who won, and their achievements."""
-    say = page.reader
+    say = page.localizer
     players = [tag("li", *_player(page, seat.seat)) for seat in page.row.seats]
     medals = [tag("p", words(say(line))) for line in medals_won(page.aftermath.medals)]
     hinted = page.aftermath.hinted
@@ -46,7 +46,7 @@ def players_section(page: PageContents) -> Markup:
 
 def course_section(page: PageContents) -> Iterator[Markup]:
     """Yield the course of the match as a picture and as a table, if it has one."""
-    say, course = page.reader, page.aftermath.recap.course
+    say, course = page.localizer, page.aftermath.recap.course
     if course is None or not course.steps:
         return
     shown = [picture(page.course)] if page.course else []
@@ -58,7 +58,7 @@ def course_section(page: PageContents) -> Iterator[Markup]:
 
 
 def _player(page: PageContents, seat: int) -> Iterator[Markup]:
-    say = page.reader
+    say = page.localizer
     yield tag("bdi", say.name(seat))
     facts = [say(t("bot"))] if page.row.seats[seat].kind.startswith("bot") else []
     facts += [say(t("winner"))] if seat in page.winners else []
@@ -68,7 +68,7 @@ def _player(page: PageContents, seat: int) -> Iterator[Markup]:
 
 def _table(page: PageContents, course: Course) -> Markup:
     """Return the figures of a course: a row for each step, a column for each player or thing."""
-    say = page.reader
+    say = page.localizer
     heads = [tag("td"), *(tag("th", _who(page, row), scope="col") for row in course.rows)]
     rows = [
         tag("tr", tag("th", say(step), scope="row"), *(tag("td", str(row.values[place])) for row in course.rows))
@@ -79,8 +79,8 @@ def _table(page: PageContents, course: Course) -> Markup:
 
 def _who(page: PageContents, row: Row) -> Markup:
     if isinstance(row.who, Name):
-        return tag("bdi", page.reader.name(row.who.seat))
-    return words(page.reader(row.who))
+        return tag("bdi", page.localizer.name(row.who.seat))
+    return words(page.localizer(row.who))
 
 
 def _size(data: bytes) -> tuple[int | None, int | None]:

@@ -26,7 +26,7 @@ EVERYONE = "all"
 def story_section(page: PageContents) -> Markup:
     """Return the story, with a tab for everyone and one for each seat."""
     told = [_chapter(page, place, chapter) for place, chapter in enumerate(page.chapters)]
-    return section("story", page.reader(t("The story")), *_tabs(page), tag("div", joined(told), id="chapters"))
+    return section("story", page.localizer(t("The story")), *_tabs(page), tag("div", joined(told), id="chapters"))
 
 
 def _viewer(eyes: Eyes) -> str:
@@ -41,7 +41,7 @@ def _is_shared(page: PageContents) -> bool:
 def _tabs(page: PageContents) -> Iterator[Markup]:
     if not _is_shared(page) or not page.chapters[-1].sights:
         return
-    say = page.reader
+    say = page.localizer
     labels = [(EVERYONE, say(t("Everyone"))), *((str(seat.seat), say.name(seat.seat)) for seat in page.row.seats)]
     tabs = [
         tag(
@@ -58,13 +58,13 @@ def _chapter(page: PageContents, place: int, chapter: Chapter) -> Markup:
     sights = [part for sight in chapter.sights for part in _sight(page, place, sight)]
     lines = [_line(page, line) for line in chapter.lines]
     log = [tag("ul", joined(lines), class_="log")] if lines else []
-    heading = tag("h3", page.reader(chapter.heading), id=f"chapter-{place}")
+    heading = tag("h3", page.localizer(chapter.heading), id=f"chapter-{place}")
     return tag("section", heading, *sights, *log)
 
 
 def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
     """Yield what a viewer saw: the picture, if there is one, and all of it in words."""
-    say, data = page.reader, page.pictures.get(PicturePlace(place, sight.viewer))
+    say, data = page.localizer, page.pictures.get(PicturePlace(place, sight.viewer))
     if data is not None:
         # The board is part of what a seat saw, too.
         shown_to = None if sight.viewer is None or not _is_shared(page) else _viewer(sight.viewer)
@@ -89,16 +89,16 @@ def _told(page: PageContents, viewer: Eyes) -> Text:
 
 
 def _telling(page: PageContents, one: Section) -> Iterator[Markup]:
-    say = page.reader
+    say = page.localizer
     yield tag("h4", words(say(one.title)))
     yield tag("ul", *(tag("li", words(say(fact.said))) for fact in one.facts))
 
 
 def _line(page: PageContents, line: LineRow) -> Markup:
     """Return a line of the log; one for some seats only says so."""
-    told = words(page.reader(unpack(Text, line.text)))
+    told = words(page.localizer(unpack(Text, line.text)))
     if line.audience is None or not _is_shared(page):
         return tag("li", told)
     names = listed([Name(seat) for seat in line.audience])
-    only = tag("em", words(page.reader(t("Only for {names}:", names=names))), class_="only")
+    only = tag("em", words(page.localizer(t("Only for {names}:", names=names))), class_="only")
     return tag("li", only, " ", told, class_="private", data_for=" ".join(map(str, line.audience)))

@@ -58,7 +58,7 @@ async def exposed(
     durations.listener = figures.took
     store.measure(figures.took)
     logging.getLogger().addHandler(errors)
-    beating = asyncio.create_task(sampler.beat())
+    beating = asyncio.create_task(sampler.measure_loop_lag())
     try:
         yield
     finally:

@@ -21,7 +21,7 @@ from storage.upkeep.load import Load
 
 log = logging.getLogger(__name__)
 
-BEAT = 0.25
+INTERVAL_SECONDS = 0.25
 """Seconds between two looks at the event loop."""
 PATIENCE = 5
 """Seconds after which the other figures are sent without these, because the event loop or the database hangs."""
@@ -41,11 +41,11 @@ class Sampler(Collector):
         self._figures, self._bot, self._store, self._now, self._backup = figures, bot, store, now, backup
         self._loop = asyncio.get_running_loop()
 
-    async def beat(self) -> None:
+    async def measure_loop_lag(self) -> None:
         """Measure the delay of the event loop until canceled."""
         while True:
-            due = time.perf_counter() + BEAT
-            await asyncio.sleep(BEAT)
+            due = time.perf_counter() + INTERVAL_SECONDS
+            await asyncio.sleep(INTERVAL_SECONDS)
             self._figures.loop_lag.observe(max(0.0, time.perf_counter() - due))
 
     def describe(self) -> Iterable[Metric]:

@@ -22,13 +22,13 @@ log = logging.getLogger(__name__)
 _OF_A_DAY = re.compile(r"querent-\d{4}-\d\d-\d\d\.sqlite")
 
 
-def backed_up(config: Config, target: Path, *, overwrite: bool = False, now: Now = system) -> str:
+def create_backup(config: Config, target: Path, *, overwrite: bool = False, now: Now = system) -> str:
     """Save the data to the file `target` and return a report for the operator. Raises StorageError."""
     made = save(_file(config), target, now(), overwrite=overwrite)
     return f"Saved {target}\n{_holds(made.contents, made.fingerprint)}\n  {made.size:,} bytes"
 
 
-def put_back(config: Config, source: Path, now: Now = system) -> str:
+def restore_backup(config: Config, source: Path, now: Now = system) -> str:
     """Restore the data from the file `source` and return a report for the operator. Raises StorageError."""
     done = restore(_file(config), source, now(), _line)
     return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_checked(done)}\n{_changes(done)}"
@@ -90,7 +90,7 @@ def _file(config: Config) -> Path:
         return config.database
     raise BackupError(
         "The data is in PostgreSQL: back it up with pg_dump and restore it with pg_restore; see "
-        "docs/hosts.md. `querent move` copies it into a file."
+        "docs/hosts.md. `querent migrate` copies it into a file."
     )
 
 

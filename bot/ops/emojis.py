@@ -18,7 +18,7 @@ import discord
 
 from bot.runtime.discord_codes import TOO_MANY_EMOJIS
 from bot.runtime.reasons import reason
-from bot.runtime.retries import Wait, in_the_end
+from bot.runtime.retries import Wait, retry_forever
 from bot.table.emojis import NO_EMOJIS, Emojis
 from storage.store import Store
 
@@ -106,7 +106,7 @@ class ApplicationEmojis:
     async def _run(self) -> None:
         """Upload the emojis. Nobody waits for them, so errors are only logged: words then appear without them."""
         try:
-            await in_the_end(self._place, "failed to upload emojis for now; will retry", self._wait)
+            await retry_forever(self._place, "failed to upload emojis for now; will retry", self._wait)
         except discord.HTTPException as error:
             refusal = {"code": error.code, "reason": reason(error)}
             log.warning("emojis refused by Discord; using words instead", extra=refusal)

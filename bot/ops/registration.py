@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.runtime.clock import DAY
 from bot.runtime.discord_internals import command_payloads
 from bot.runtime.reasons import reason
-from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from bot.runtime.retries import AWAY, Wait, passes, retry_forever
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -148,7 +148,7 @@ class CommandRegistration:
                 log.error("commands refused by Discord; previous ones stay", extra=extra)
                 await self._wait(DAY)
             try:
-                await in_the_end(self.register, "failed to register the commands; will retry", self._wait)
+                await retry_forever(self.register, "failed to register the commands; will retry", self._wait)
                 return
             except AWAY as refused:
                 error = refused

@@ -9,43 +9,43 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
 from bot.ui.sections import MENU
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.text import EMPTY, Reader, Seat, t
+from games.kernel.text import EMPTY, Localizer, Seat, t
 
 LISTED = t("In advance: {said}", said=EMPTY)
 """The text that lists an answer, which its player also reads after leaving it."""
 
 
-def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
+def advance_button(table: Snapshot, localizer: Localizer, row: int | None) -> Button:
     """Return the button that opens these pages, which are a separate message."""
-    address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
-    return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
+    custom_id = CustomId(CustomIdKind.IN_ADVANCE, table.id, 0, "")
+    return Button(style=ButtonStyle.secondary, label=localizer(t("In advance")), custom_id=str(custom_id), row=row)
 
 
-def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
+def cancel_buttons(table: Snapshot, seat: Seat, localizer: Localizer, row: int | None = None) -> list[Item]:
     """Return a button to cancel each answer that the seat has left, numbered if there are several."""
     left = table.match.left.get(seat, ()) if table.match else ()
-    return [_cancel(table, one, n + 1 if len(left) > 1 else 0, reader, row) for n, one in enumerate(left[:MENU])]
+    return [_cancel(table, one, n + 1 if len(left) > 1 else 0, localizer, row) for n, one in enumerate(left[:MENU])]
 
 
-def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterator[str]:
+def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> Iterator[str]:
     """Yield the seat's answers in advance as lines of a message, at most `most`."""
     left = table.match.left.get(seat, ()) if table.match and table.running else ()
     now = table.match.foreseen.get(seat) if table.match else None
     if now is not None:
-        yield f"-# {reader(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
+        yield f"-# {localizer(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
     for n, one in enumerate(left[:most]):
         number = f"{n + 1}. " if len(left) > 1 else ""
-        yield f"-# {number}{reader(LISTED._replace(args=(('said', one.said),)))}"
+        yield f"-# {number}{localizer(LISTED._replace(args=(('said', one.said),)))}"
     if len(left) > most:
-        yield f"-# {reader(t('… and {n} more', n=len(left) - most))}"
+        yield f"-# {localizer(t('… and {n} more', n=len(left) - most))}"
 
 
-def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
+def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, localizer: Localizer, row: int | None) -> Item:
     label = t("Cancel {n}", n=n) if n else t("Cancel it")
-    address = CustomId(Verb.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
+    custom_id = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
+    return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=str(custom_id), row=row)

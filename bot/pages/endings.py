@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
@@ -23,7 +23,7 @@ from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.recap import Row
-from games.kernel.text import Name, Reader, Seat, Text, t
+from games.kernel.text import Localizer, Name, Seat, Text, t
 from storage.matches import MatchRow
 
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
@@ -43,30 +43,30 @@ class PendingPicture(NamedTuple):
 
 def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     """Return the picture of a match's course and best moment, if there is one."""
-    told, reader = table.aftermath.recap, table.reader
+    told, localizer = table.aftermath.recap, table.localizer
     if told.course is None:
         return ()
-    drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, reader), f"recap {table.id}")
-    lines = [f"{reader(told.course.title)}: {', '.join(map(reader, told.course.steps))}."]
-    lines += [f"{_who(row, reader)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
-    best = [reader(t("Turning point: {lines}", lines=" ".join(map(reader, told.best))))] if told.best else []
+    drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, localizer), f"recap {table.id}")
+    lines = [f"{localizer(told.course.title)}: {', '.join(map(localizer, told.course.steps))}."]
+    lines += [f"{_who(row, localizer)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
+    best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, told.best))))] if told.best else []
     return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
 
 
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:
     """Return one picture of the cards that these lines name and that concern the seat; none if they name no card."""
-    match, reader = playing(table), table.reader
+    match, localizer = playing(table), table.localizer
     own = match.game.own_cards(table.row.options)
     cards = cards_of(missed, match.game, match.game.names(match.view(seat), seat), own)
     if not cards:
         return ()
-    drawing = RenderRequest(table.row.game, "cards", (tuple([card.key for card in cards]), reader))
-    alt = t("What happened to you: {cards}", cards=" · ".join([reader(card.name) for card in cards]))
-    return (PendingPicture(drawing, shortened(reader(alt), ALT), "moments.png"),)
+    drawing = RenderRequest(table.row.game, "cards", (tuple([card.key for card in cards]), localizer))
+    alt = t("What happened to you: {cards}", cards=" · ".join([localizer(card.name) for card in cards]))
+    return (PendingPicture(drawing, shortened(localizer(alt), ALT), "moments.png"),)
 
 
-def _who(row: Row, reader: Reader) -> str:
-    return reader.name_within(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
+def _who(row: Row, localizer: Localizer) -> str:
+    return localizer.name_within(row.who.seat) if isinstance(row.who, Name) else localizer(row.who)
 
 
 def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:
@@ -75,16 +75,16 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
     They contain `n` and `told`, so that the message can be found again.
     """
     if table.row.practice:
-        return (_button(Verb.LOG, table, t("Log"), n=n, rest=told),)
+        return (_button(CustomIdKind.LOG, table, t("Log"), n=n, args=told),)
     shown = table.match is not None and table.match.over and not table.row.is_private
     buttons = (
         *again_buttons(table),
         *review_buttons(table),
-        _button(Verb.REPLAY, table, t("Replay"), n=n),
-        *([_button(Verb.DEAL, table, t("This deal"), n=0)] if shown else []),
-        *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
-        _button(Verb.LOG, table, t("Log"), n=n, rest=told),
-        *([] if table.row.is_private else [_button(Verb.AFTERWARDS, table, t("More"), n=0)]),
+        _button(CustomIdKind.REPLAY, table, t("Replay"), n=n),
+        *([_button(CustomIdKind.DEAL, table, t("This deal"), n=0)] if shown else []),
+        *([_button(CustomIdKind.SHARE, table, t("Share"))] if shown else []),
+        _button(CustomIdKind.LOG, table, t("Log"), n=n, args=told),
+        *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), n=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
     return (*(button._replace(row=None) for button in buttons[:above]), *buttons[above:])
@@ -94,7 +94,7 @@ def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
     if table.row.practice:
         return ()
-    return *again_buttons(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
+    return *again_buttons(table), *review_buttons(table), _button(CustomIdKind.REPLAY, table, t("Replay"))
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
@@ -104,44 +104,48 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
     """
     counted = table.row.lesson is None and not table.row.practice
     shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
-    return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
+    return (_button(CustomIdKind.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 
 def again_buttons(table: Table) -> tuple[Button, ...]:
     """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn."""
-    return () if table.row.event is not None else (_button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
+    return (
+        ()
+        if table.row.event is not None
+        else (_button(CustomIdKind.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
+    )
 
 
-def past_choice(row: MatchRow, reader: Reader) -> Choice:
+def past_choice(row: MatchRow, localizer: Localizer) -> Choice:
     """Return a past match as an entry of a list: its game, result, place, and the button for a rematch.
 
     The reader needs the words of its game.
     """
-    written = naming(replace(reader, inline=True), row.seats, escaped=True)
-    told = (written(game_title(row.game)), how_it_ended(row, reader), place_link(row.guild, row.place))
-    button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
+    written = naming(replace(localizer, inline=True), row.seats, escaped=True)
+    told = (written(game_title(row.game)), how_it_ended(row, localizer), place_link(row.guild, row.place))
+    button = past_button(CustomIdKind.AGAIN, row, localizer(t("Play table {n} again", n=row.id)))
     return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button)
 
 
-def how_it_ended(row: MatchRow, reader: Reader) -> str:
+def how_it_ended(row: MatchRow, localizer: Localizer) -> str:
     """Return the result of a past match, or that it has none. The reader needs the words of its game."""
     early = t("This match was ended early.")
     how = unpack(Result, row.result).text if row.state == "ended" else early
-    return naming(replace(reader, inline=True), row.seats, escaped=True)(how)
+    return naming(replace(localizer, inline=True), row.seats, escaped=True)(how)
 
 
-def past_button(verb: Verb, row: MatchRow, label: str) -> Button:
+def past_button(verb: CustomIdKind, row: MatchRow, label: str) -> Button:
     """Return a button about a past match."""
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
 
 
 def _button(
-    verb: Verb,
+    verb: CustomIdKind,
     table: Table,
     label: Text,
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
     rest: str = "",
 ) -> Button:
-    address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

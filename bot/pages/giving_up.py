@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.custom_ids import ASK_TO_GIVE_UP, CustomId, Verb, parse
+from bot.custom_ids import ASK_TO_GIVE_UP, CustomId, CustomIdKind, parse
 from bot.pages.more_section import note_button, ways_to_secondary
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
@@ -35,21 +35,23 @@ def with_giving_up(
     """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return SoloControls(tuple(items), tuple(foot))
-    rules = [item for item in foot if _verb(item) is Verb.TOPIC]
-    ahead = [item for item in foot if _verb(item) is Verb.IN_ADVANCE]
+    rules = [item for item in foot if _verb(item) is CustomIdKind.TOPIC]
+    ahead = [item for item in foot if _verb(item) is CustomIdKind.IN_ADVANCE]
     foot = [item for item in foot if item not in ahead]
-    more = opening(CustomId(Verb.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.reader)._replace(row=4)
+    more = opening(CustomId(CustomIdKind.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.localizer)._replace(
+        row=4
+    )
     shown = [item for item in items if item not in ways_to_secondary(items)]
     if path == SECONDARY:
-        label, address = table.reader(t("Give up")), CustomId(Verb.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
-        beside = [*(item._replace(row=None) for item in (*rules, *ahead)), note_button(table, table.reader)]
+        label, custom_id = table.localizer(t("Give up")), CustomId(CustomIdKind.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
+        beside = [*(item._replace(row=None) for item in (*rules, *ahead)), note_button(table, table.localizer)]
         return SoloControls(
-            (*shown[:-1], *beside, Button(label, str(address)), *shown[-1:]),
+            (*shown[:-1], *beside, Button(label, str(custom_id)), *shown[-1:]),
             tuple(item for item in foot if item not in rules),
         )
     return SoloControls(tuple(shown), tuple(more if item in rules else item for item in foot))
 
 
-def _verb(item: Item) -> Verb | None:
-    address = parse(item.custom_id)
-    return address.verb if address else None
+def _verb(item: Item) -> CustomIdKind | None:
+    custom_id = parse(item.custom_id)
+    return custom_id.kind if custom_id else None

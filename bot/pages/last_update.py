@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.pages.table_pages import FOOT, PendingPage
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
@@ -18,15 +18,15 @@ LAST_UPDATE = t("This page no longer updates. Press **Refresh** to see what happ
 def with_last_update(pending: PendingPage, table: Table) -> PendingPage:
     """Return the page with a line that says so, and with the button that the line names; `table` in its language."""
     page = pending.page
-    line, items = f"-# {table.reader(LAST_UPDATE)}", page.items
+    line, items = f"-# {table.localizer(LAST_UPDATE)}", page.items
     if not any(_refreshes(item) for item in items):
-        address = CustomId(Verb.HAND, table.id, 0, "again")
-        label = table.reader(t("Refresh"))
-        items = (*items, Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), row=FOOT))
+        custom_id = CustomId(CustomIdKind.HAND, table.id, 0, "again")
+        label = table.localizer(t("Refresh"))
+        items = (*items, Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), row=FOOT))
     footer = "\n".join(filter(None, (page.footer, line)))
     return replace(pending, page=replace(page, footer=footer, items=items))
 
 
 def _refreshes(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.HAND and address.rest == "again"
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.HAND and custom_id.args == "again"

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import APART, CustomId, Verb, parse
+from bot.custom_ids import APART, CustomId, CustomIdKind, parse
 from bot.table.avoidance import COMPANY
 from bot.table.live_table import Table, escaped_name
 from bot.ui.components import Button, Item
 from bot.ui.controls import SECONDARY
-from bot.ui.guidance import Focus
-from games.kernel.text import Reader, Text, t
+from bot.ui.guidance import PageState
+from games.kernel.text import Localizer, Text, t
 
 MORE_PATH = "more"
 """End of the custom ID of the button that opens the buttons that are seldom needed."""
@@ -24,10 +24,10 @@ LEAVE = "leave"
 _ROW = 4  # the row at the foot of a page
 
 
-def own_lines(look: Focus, reader: Reader) -> str:
+def own_lines(look: PageState, localizer: Localizer) -> str:
     """Return the lines that a private page has below its title for its reader alone, each after a line break."""
-    lines = [reader(COMPANY)] if look.company else []
-    lines += [reader(t("Your note: {note}", note=note_in_a_line(look.note)))] if look.note else []
+    lines = [localizer(COMPANY)] if look.company else []
+    lines += [localizer(t("Your note: {note}", note=note_in_a_line(look.note)))] if look.note else []
     return "".join(f"\n-# {line}" for line in lines)
 
 
@@ -36,28 +36,28 @@ def note_in_a_line(note: str) -> str:
     return escaped_name(" · ".join(line.strip() for line in note.splitlines() if line.strip()))
 
 
-def note_button(table: Table, reader: Reader, row: int | None = None) -> Button:
+def note_button(table: Table, localizer: Localizer, row: int | None = None) -> Button:
     """Return the button that opens a user's note on a table."""
-    return _button(CustomId(Verb.NOTE, table.id), t("Note"), reader, row)
+    return _button(CustomId(CustomIdKind.NOTE, table.id), t("Note"), localizer, row)
 
 
-def leave_button(table: Table, look: Focus) -> tuple[Button, ...]:
+def leave_button(table: Table, look: PageState) -> tuple[Button, ...]:
     """Return the button that asks whether to leave the table, if someone whom its reader avoids has joined."""
     if not look.company or not table.running:
         return ()
-    return (_button(CustomId(Verb.AVOID, table.id, 0, LEAVE), t("Leave"), table.reader, _ROW),)
+    return (_button(CustomId(CustomIdKind.AVOID, table.id, 0, LEAVE), t("Leave"), table.localizer, _ROW),)
 
 
-def is_open(look: Focus) -> bool:
+def is_open(look: PageState) -> bool:
     """Return whether the foot of a page has the buttons that are seldom needed."""
     return look.more or look.path == SECONDARY
 
 
 def more_items(table: Table, n: int) -> Iterator[Item]:
     """Yield the buttons that are seldom needed: the note, the log, the rules. `n` is as in `table_pages.board`."""
-    yield note_button(table, table.reader, _ROW)
-    yield _button(CustomId(Verb.LOG, table.id, n, APART), t("Log"), table.reader, _ROW)
-    yield _button(CustomId(Verb.TOPIC, table.id, 0, table.row.game), t("Rules"), table.reader, _ROW)
+    yield note_button(table, table.localizer, _ROW)
+    yield _button(CustomId(CustomIdKind.LOG, table.id, n, APART), t("Log"), table.localizer, _ROW)
+    yield _button(CustomId(CustomIdKind.TOPIC, table.id, 0, table.row.game), t("Rules"), table.localizer, _ROW)
 
 
 def more_button(table: Table, n: int, way: Item | None) -> Item:
@@ -70,7 +70,7 @@ def more_button(table: Table, n: int, way: Item | None) -> Item:
     """
     if way is not None:
         return way._replace(row=_ROW)
-    return _button(CustomId(Verb.HAND, table.id, n, MORE_PATH), t("More…"), table.reader, _ROW)
+    return _button(CustomId(CustomIdKind.HAND, table.id, n, MORE_PATH), t("More…"), table.localizer, _ROW)
 
 
 def has_more(items: Sequence[Item]) -> bool:
@@ -84,14 +84,14 @@ def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _opens_more(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.HAND and address.rest == MORE_PATH
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.HAND and custom_id.args == MORE_PATH
 
 
 def _opens_secondary(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.SECTION and address.rest == SECONDARY
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.SECTION and custom_id.args == SECONDARY
 
 
-def _button(address: CustomId, label: Text, reader: Reader, row: int | None) -> Button:
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
+def _button(custom_id: CustomId, label: Text, localizer: Localizer, row: int | None) -> Button:
+    return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=str(custom_id), row=row)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.table.matches import Matches
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from storage.matches import MatchRow
 
 
-async def private_look(matches: Matches, look: Focus, row: MatchRow, user: int) -> Focus:
+async def private_look(matches: Matches, look: PageState, row: MatchRow, user: int) -> PageState:
     """Return the look with the player's note, and whether someone they avoid has joined; a lesson has neither."""
     if row.lesson is not None:
         return look

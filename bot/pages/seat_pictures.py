@@ -10,25 +10,25 @@ from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.phone import PICTURE_PX, picture_px
 from bot.ui.render_worker import RenderRequest
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 
 
 def own_picture(table: Snapshot, seat: Seat) -> RenderRequest:
     """Return the picture of a seat's page: of its hand, or of the whole table where no board is beside it."""
     view, seats = playing(table).view(seat), len(table.seats) if table.row.practice else 1
-    return seen_picture(table.row.game, seats, view, table.waiting, table.reader, f"hand {table.id} {seat}")
+    return seen_picture(table.row.game, seats, view, table.waiting, table.localizer, f"hand {table.id} {seat}")
 
 
 def seen_picture(
-    game: str, seats: int, view: Any, waiting: Collection[Seat], reader: Reader, slot: str
+    game: str, seats: int, view: Any, waiting: Collection[Seat], localizer: Localizer, slot: str
 ) -> RenderRequest:
     """Return the picture of all that the seat of a view sees.
 
     A hand shows what its player has, and the whole table only if nobody else is there.
     """
     if seats == 1:
-        return RenderRequest(game, "hand", (view, reader), slot)
-    return RenderRequest(game, "board", (view, frozenset(waiting), reader), slot)
+        return RenderRequest(game, "hand", (view, localizer), slot)
+    return RenderRequest(game, "board", (view, frozenset(waiting), localizer), slot)
 
 
 def own_px(table: Snapshot, seat: Seat) -> int:

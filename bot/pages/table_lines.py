@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from bot.table.live_table import Table, player_name
 from bot.ui.links import place_link
-from games import NotInstalled, manifest, title
-from games.kernel.text import Name, Reader, Text, t, tn
+from games import NotInstalledError, manifest, title
+from games.kernel.text import Localizer, Name, Text, t, tn
 from storage.matches import MatchRow
 
 
-def table_line(row: MatchRow, reader: Reader) -> str:
+def table_line(row: MatchRow, localizer: Localizer) -> str:
     """Return a table in a line: its game, its number, and where it is."""
     where = place_link(row.guild, row.place)
-    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · {where}"
+    return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {where}"
 
 
-def names_of(row: MatchRow, reader: Reader) -> str:
+def names_of(row: MatchRow, localizer: Localizer) -> str:
     """Return the names of a table's players, with a sign before those of computer players."""
-    names = [player_name(reader, row.seats, seat) for seat in range(len(row.seats))]
+    names = [player_name(localizer, row.seats, seat) for seat in range(len(row.seats))]
     bots = [chair.kind.startswith("bot") for chair in row.seats]
     return ", ".join(f"🤖 {name}" if bot else name for name, bot in zip(names, bots, strict=True))
 
@@ -26,7 +26,7 @@ def free_seats(row: MatchRow) -> int:
     """Return the number of free seats at a table."""
     try:
         return max(manifest(row.game).seats[-1] - len(row.seats), 0)
-    except NotInstalled:
+    except NotInstalledError:
         return 0
 
 
@@ -39,12 +39,12 @@ def accent(row: MatchRow) -> int | None:
     """Return the color of a table's game, or None."""
     try:
         return manifest(row.game).accent
-    except NotInstalled:
+    except NotInstalledError:
         return None
 
 
 def introduced(table: Table) -> list[str]:
     """Return the names of all players for a list, which marks computer players."""
-    reader, bot = table.markdown_reader, "{name} (bot)"
+    localizer, bot = table.markdown_localizer, "{name} (bot)"
     seats = range(len(table.seats))
-    return [reader(t(bot, name=Name(seat))) if table.is_bot(seat) else reader.name_within(seat) for seat in seats]
+    return [localizer(t(bot, name=Name(seat))) if table.is_bot(seat) else localizer.name_within(seat) for seat in seats]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import APART, BoardMark, CustomId, Verb
+from bot.custom_ids import APART, BoardMark, CustomId, CustomIdKind
 from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
@@ -29,7 +29,7 @@ from bot.ui.components import Button, Item
 from bot.ui.controls import Controls, controls
 from bot.ui.drafts import whole
 from bot.ui.foremost import foremost_controls
-from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
+from bot.ui.guidance import PLAIN, PageState, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
 from bot.ui.layouts import IN_A_ROW, Choice, in_lines
 from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
 from bot.ui.page import Page, Picture
@@ -42,7 +42,7 @@ from games import manifest
 from games.kernel.game import Act, AnyGame
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY, Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Localizer, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
@@ -104,7 +104,9 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: fl
     return replace(pending.page, pictures=tuple(pictures))
 
 
-def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:
+def board(
+    table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: PageState = PLAIN
+) -> PendingPage:
     """Return the public page: the log, the players to move, and the board.
 
     If everyone can read the question, the page also has the controls to answer it. It mentions nobody; see
@@ -120,7 +122,7 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
     answers = question_controls(table, asked, look)
     page = Page(
         "",
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
         choices=answers.choices,
         items=answers.above(board_items(table, mark)),
         public=True,
@@ -145,12 +147,12 @@ def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
     """Return the page with the public picture."""
-    rest, match, reader = ended(table, Page("")), playing(table), table.reader
+    rest, match, localizer = ended(table, Page("")), playing(table), table.localizer
     view = rest.drawing.given[0]
-    drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
+    drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), localizer))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
-    said = _notes_on(page, match.game, view, table.markdown_reader)
-    words = partial(_described, match.game, view, reader, choosing, said)
+    said = _notes_on(page, match.game, view, table.markdown_localizer)
+    words = partial(_described, match.game, view, localizer, choosing, said)
     also = () if table.running else how_it_went(table)
     pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
     return _spoken(table, pending, view, choosing)
@@ -160,13 +162,13 @@ def hand(
     table: Snapshot,
     seat: Seat,
     news: Sequence[Text] = (),
-    look: Focus = PLAIN,
+    look: PageState = PLAIN,
     n: int | None = None,
     heads: Sequence[str] = (),
 ) -> PendingPage:
     """Return the private page of a seat: its view and its controls. `n` as in `board`; `heads` follow its title."""
     told = table.in_language_of(seat)
-    written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
+    written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
     picture = own_px(told, seat)
     answers = question_controls(told, asked, look, classic=bool(heads), picture=picture)
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
@@ -206,7 +208,7 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
     return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
 
 
-def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
+def solo(table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, n: int | None = None) -> PendingPage:
     """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
     seat = table.solo_seat
     asked, picture = playing(table).asked(seat) if table.running else None, own_px(table, seat)
@@ -216,8 +218,8 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
         answers = answers._replace(items=shown)
     page = Page(
-        noticed("", look.notice, table.markdown_reader),
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
+        noticed("", look.notice, table.markdown_localizer),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
         choices=answers.choices,
         items=answers.above(foot),
         public=True,
@@ -231,18 +233,18 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
     """Return the page with the public picture of the end of the match."""
-    match, reader = playing(table), table.reader
+    match, localizer = playing(table), table.localizer
     view = match.view(None)
-    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
+    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), localizer), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
-    pending = PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+    pending = PendingPage(page, drawing, partial(_described, match.game, view, localizer), "table.png", match.n)
     return _spoken(table, pending, view)
 
 
 def act_card(table: Snapshot, begun: Act) -> Page:
     """Return the page that remains of the last board of an act: the state at the beginning of the next one, `begun`."""
-    reader = table.markdown_reader
-    body = f"**{reader(begun.before)}**"
+    localizer = table.markdown_localizer
+    body = f"**{localizer(begun.before)}**"
     return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
@@ -250,9 +252,9 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
     """Return the card of an act with a picture of how the act ended; None if the last board's picture shows that."""
     if begun.seen is None:
         return None
-    match, reader = playing(table), table.reader
-    drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), reader), f"board {table.id}")
-    words = partial(_described, match.game, begun.seen, reader)
+    match, localizer = playing(table), table.localizer
+    drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), localizer), f"board {table.id}")
+    words = partial(_described, match.game, begun.seen, localizer)
     pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
     return _spoken(table, pending, begun.seen)
 
@@ -270,15 +272,15 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     n, told = mark or (None, "")
     if not table.running:
         return end_items(table, n, told)
-    log = _button(Verb.LOG, table, t("Log"), told, n=n)
-    rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
+    log = _button(CustomIdKind.LOG, table, t("Log"), told, n=n)
+    rules = (_button(CustomIdKind.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
         return (log, *rules)
-    watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
+    watching = (_button(CustomIdKind.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
     asked = table.asked_of_all is not None
-    own = _button(Verb.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
+    own = _button(CustomIdKind.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
     answered = asked and table.match is not None and None in table.match.answered
-    undo = (_button(Verb.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
+    undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
     return (own, log, *rules, *watching, *undo)
 
 
@@ -286,7 +288,7 @@ def hand_items(
     table: Snapshot,
     seat: Seat,
     n: int | None = None,
-    look: Focus = PLAIN,
+    look: PageState = PLAIN,
     ways: Sequence[Item] = (),
     *,
     log: bool = False,
@@ -306,9 +308,16 @@ def hand_items(
         back = t("Back") if look.more else t("Refresh")
         ahead = _in_advance(table, seat) if to_move else ()
         explained = _explain(table) if look.whole else ()
-        return (*more_items(table, n or 0), *explained, *ahead, _button(Verb.HAND, table, back, "again", n=n or 0))
-    story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
-    again = () if to_move and not (n or letter) else (_button(Verb.HAND, table, t("Refresh"), "again", n=n or 0),)
+        return (
+            *more_items(table, n or 0),
+            *explained,
+            *ahead,
+            _button(CustomIdKind.HAND, table, back, "again", n=n or 0),
+        )
+    story = (_button(CustomIdKind.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
+    again = (
+        () if to_move and not (n or letter) else (_button(CustomIdKind.HAND, table, t("Refresh"), "again", n=n or 0),)
+    )
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = letter_items(table) if not table.running else () if to_move else _in_advance(table, seat)
     rare = more_button(table, n or 0, next(iter(ways), None))
@@ -325,7 +334,7 @@ def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
 def _explain(table: Snapshot) -> tuple[Item, ...]:
     """Return the button that explains the view, for games with terms to explain."""
     explained = table.running and playing(table).game.terms
-    return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
+    return (_button(CustomIdKind.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
@@ -333,25 +342,27 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     match = playing(table)
     view, drawing = match.view(seat), own_picture(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
-    said = _notes_on(page, match.game, view, table.markdown_reader)
-    words = partial(_described, match.game, view, table.reader, (), said)
+    said = _notes_on(page, match.game, view, table.markdown_localizer)
+    words = partial(_described, match.game, view, table.localizer, (), said)
     pending = PendingPage(page, drawing, words, "hand.png", match.n, also)
     return _spoken(table, pending, view)
 
 
 def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
     """Return the page with everything that words can say of a view, and `more` lines."""
-    reader = replace(table.markdown_reader, inline=False)
-    return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), reader, table.id))
+    localizer = replace(table.markdown_localizer, inline=False)
+    return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), localizer, table.id))
 
 
-def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = (), said: Collection[Text] = ()) -> str:
+def _described(
+    game: AnyGame, view: Any, localizer: Localizer, more: Sequence[Text] = (), said: Collection[Text] = ()
+) -> str:
     """Return the alt text of a picture, with `more` lines and without those that only say what the page has `said`."""
-    lines, notes = [reader(line) for line in (*game.describe(view), *more)], [reader(note) for note in said]
+    lines, notes = [localizer(line) for line in (*game.describe(view), *more)], [localizer(note) for note in said]
     return "\n".join(line for line in lines if not any(note in line for note in notes))
 
 
-def _notes_on(page: Page, game: AnyGame, view: Any, written: Reader) -> frozenset[Text]:
+def _notes_on(page: Page, game: AnyGame, view: Any, written: Localizer) -> frozenset[Text]:
     """Return the texts of the notes that a page shows, and the lines that these say, too."""
     shown = {note.text for note in game.notes(view) if " ".join(written(note.text).split()) in page.body}
     return frozenset(shown | game.noted(view) if shown else shown)
@@ -378,7 +389,7 @@ class Answers(NamedTuple):
 
 
 def question_controls(
-    table: Snapshot, asked: Asked | None, look: Focus, *, classic: bool = False, picture: int = PICTURE_PX
+    table: Snapshot, asked: Asked | None, look: PageState, *, classic: bool = False, picture: int = PICTURE_PX
 ) -> Answers:
     """Return what a question is answered with, and a hint or the button that shows one.
 
@@ -386,15 +397,15 @@ def question_controls(
     """
     if asked is None:
         return Answers()
-    reader, written = table.reader, table.markdown_reader
+    localizer, written = table.localizer, table.markdown_localizer
     if doubted := grave_choice(asked.question, look.doubt):
-        return Answers((), tuple(confirming(table.id, asked, doubted, reader)))
+        return Answers((), tuple(confirming(table.id, asked, doubted, localizer)))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    if taken := taking(table.id, asked, look.offer, reader, verb):
+    if taken := taking(table.id, asked, look.offer, localizer, verb):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    found = None if look.path else _foremost(table, asked, (reader, written), verb, picture)
-    choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
-    told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
+    found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture)
+    choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
+    told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
         choices = previewing_choices(choices)
@@ -404,7 +415,7 @@ def question_controls(
 
 
 def _foremost(
-    table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text, picture: int
+    table: Snapshot, asked: Asked, localizers: tuple[Localizer, Localizer], verb: Text, picture: int
 ) -> Controls | None:
     """Return the controls of the most important moves, by the view of the asked player or else the public one."""
     views = table.match.views if table.match else {}
@@ -412,24 +423,24 @@ def _foremost(
     ranking = table.game.foremost(view, asked.question) if view is not None else ()
     if not ranking:
         return None
-    height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, readers[1])
-    return foremost_controls(table.id, asked, readers, verb, ranking, height)
+    height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, localizers[1])
+    return foremost_controls(table.id, asked, localizers, verb, ranking, height)
 
 
-def _noted_px(game: AnyGame, view: Any, written: Reader) -> int:
+def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
     """Return the height of the notes about the present decision, which a page shows whole."""
     notes = [note for note in game.notes(view) if not isinstance(note, Aside)]
     return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
 
 
-def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:
-    reader, items = table.reader, list[Item]()
+def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
+    localizer, items = table.localizer, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
-        answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
+        answer = CustomId(CustomIdKind.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
+        items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(hint(table.id, asked, reader, foot=table.solo))
-    return (*items, got_it(table.id, asked, reader, foot=table.solo)) if look.words else tuple(items)
+        items.append(hint(table.id, asked, localizer, foot=table.solo))
+    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words else tuple(items)
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
@@ -439,8 +450,11 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
     """
     if not table.running or not table.game.advance or table.row.lesson is not None:
         return []
-    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.reader, row=FOOT)
-    return [advance_button(table, table.reader, None if table.solo else FOOT), *(cancels if len(cancels) == 1 else [])]
+    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.localizer, row=FOOT)
+    return [
+        advance_button(table, table.localizer, None if table.solo else FOOT),
+        *(cancels if len(cancels) == 1 else []),
+    ]
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:
@@ -448,27 +462,27 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
     if table.match is None or not table.running:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
-        return [_button(Verb.UNDO, table, t("Undo"), n=last)]
+        return [_button(CustomIdKind.UNDO, table, t("Undo"), n=last)]
     if len(table.people) < 2 or seat not in table.match.answered:
         return []
-    return [_button(Verb.UNDO, table, t("Ask to undo"), "ask", n=0)]
+    return [_button(CustomIdKind.UNDO, table, t("Ask to undo"), "ask", n=0)]
 
 
 def _button(
-    verb: Verb,
+    verb: CustomIdKind,
     table: Table,
     label: Text,
     rest: str = "",
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
 ) -> Button:
-    address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=FOOT)
+    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=FOOT)
 
 
-def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[Item]:
+def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:
     """Return a button, or nothing if its custom id would be too long."""
     try:
-        return [Button(style=style, label=label, custom_id=str(address), row=FOOT)]
+        return [Button(style=style, label=label, custom_id=str(custom_id), row=FOOT)]
     except ValueError:
         return []

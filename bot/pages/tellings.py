@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.more_section import has_more
 from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.spoken import Spoken, spoken
 from games.kernel.game import AnyGame
 from games.kernel.telling import Fact, Known, Section, changed
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 
 LEAST = 200
 """The characters that the table has on a page, however much else is said."""
@@ -29,13 +29,13 @@ class TableTelling:
 
     Attributes:
         tell: Returns the parts.
-        reader: Translates them.
+        localizer: Translates them.
         table_id: The table, or 0 if the button for everything is not offered.
         known: The facts that the user knows.
     """
 
     tell: Callable[[], tuple[Section, ...]]
-    reader: Reader = field(default_factory=Reader)
+    localizer: Localizer = field(default_factory=Localizer)
     table_id: int = 0
     known: Known = field(default_factory=dict)
 
@@ -53,7 +53,7 @@ class TableTelling:
             page = replace(page, head=_game_alone(page.head))
         said = self._spoken(page, also)
         if (said.left_out or is_short) and self.table_id and not (page.classic or has_more(page.items)):
-            page = replace(page, items=(*page.items, _tell_all(self.table_id, self.reader)))
+            page = replace(page, items=(*page.items, _tell_all(self.table_id, self.localizer)))
         return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))))
 
     def heard(self, page: Page, alts: Sequence[str] = ()) -> tuple[Section, ...]:
@@ -68,7 +68,7 @@ class TableTelling:
         )
 
     def _spoken(self, page: Page, also: str) -> Spoken:
-        return spoken(self.tell(), self.known, self.reader, max(page.room - len(also) - 1, LEAST))
+        return spoken(self.tell(), self.known, self.localizer, max(page.room - len(also) - 1, LEAST))
 
 
 UNTOLD = TableTelling(tuple)
@@ -111,6 +111,8 @@ def _game_alone(head: str) -> str:
     return f"{notice}{line}{title.partition(' · ')[0]}"
 
 
-def _tell_all(table_id: int, reader: Reader) -> Button:
+def _tell_all(table_id: int, localizer: Localizer) -> Button:
     """Return the button that tells all of the table."""
-    return Button(label=reader(t("Tell me everything")), custom_id=str(CustomId(Verb.TELL, table_id)), row=FOOT)
+    return Button(
+        label=localizer(t("Tell me everything")), custom_id=str(CustomId(CustomIdKind.TELL, table_id)), row=FOOT
+    )

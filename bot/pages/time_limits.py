@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, HOUR
 from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
@@ -12,27 +12,29 @@ from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.wording import PAUSED
-from games.kernel.text import Reader, Seat, Text, t, tn
+from games.kernel.text import Localizer, Seat, Text, t, tn
 
 
-def terms_page(table: Table, reader: Reader) -> Page:
+def terms_page(table: Table, localizer: Localizer) -> Page:
     """Return the time limits for one user; during a match, with a menu to propose others."""
-    lines = [table.title, *terms_lines(table, reader)]
+    lines = [table.title, *terms_lines(table, localizer)]
     if table.paused is not None:
-        lines.append(f"**{reader(PAUSED)}**")
+        lines.append(f"**{localizer(PAUSED)}**")
     if not table.running or table.solo:
         return Page("\n".join(lines))
-    lines.append(f"-# {reader(t('All have to agree to a change.'))}")
+    lines.append(f"-# {localizer(t('All have to agree to a change.'))}")
     changeable = tuple(term for term in terms_of(table.game, table.row.options) if term.key not in FIXED)
-    menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose a change"), reader)
+    menu = terms_menu(
+        table.terms, changeable, str(CustomId(CustomIdKind.TERMS, table.id)), t("Propose a change"), localizer
+    )
     return Page("\n".join(lines), items=(menu,))
 
 
-def terms_lines(table: Table, reader: Reader) -> list[str]:
+def terms_lines(table: Table, localizer: Localizer) -> list[str]:
     """Return one line for each time limit. Without a limit, those that have no effect are left out."""
     limited = table.terms.turn or table.game.windows
     meant = [one for one in terms_of(table.game, table.row.options) if limited or one.key not in ("up", "extensions")]
-    return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
+    return [f"- {localizer(one.title)}: **{localizer(_agreed(table, one.key))}**" for one in meant]
 
 
 def _agreed(table: Table, key: str) -> Text:
@@ -44,20 +46,20 @@ def _agreed(table: Table, key: str) -> Text:
 
 
 def terms_menu(
-    terms: TimeLimits, offered: tuple[TimeLimit, ...], address: str, placeholder: Text, reader: Reader
+    terms: TimeLimits, offered: tuple[TimeLimit, ...], custom_id: str, placeholder: Text, localizer: Localizer
 ) -> SelectMenu:
     """Return a menu with every choice of these time limits, in which the current ones are marked."""
     options = [
         MenuEntry(
             label=shortened(
-                f"{'✓ ' if token_of(terms, one.key) == token else ''}{reader(one.title)}: {reader(label)}", 100
+                f"{'✓ ' if token_of(terms, one.key) == token else ''}{localizer(one.title)}: {localizer(label)}", 100
             ),
             value=f"{one.key}={token}",
         )
         for one in offered
         for token, label in one.choices
     ]
-    return SelectMenu(custom_id=address, placeholder=reader(placeholder), entries=options)
+    return SelectMenu(custom_id=custom_id, placeholder=localizer(placeholder), entries=options)
 
 
 def more_time(table: Table, seat: Seat) -> Button | None:
@@ -68,9 +70,9 @@ def more_time(table: Table, seat: Seat) -> Button | None:
     seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
         return None
-    address = CustomId(Verb.MORE, table.id, seat_clock.n, str(used))
+    custom_id = CustomId(CustomIdKind.MORE, table.id, seat_clock.n, str(used))
     style = discord.ButtonStyle.secondary
-    return Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)
+    return Button(style=style, label=table.localizer(t("More time")), custom_id=str(custom_id), row=4)
 
 
 def lasting(seconds: int) -> Text:

@@ -113,7 +113,7 @@ def _is_capped(person: SeatedRow, played: PlayedRow, flags: int) -> bool:
 
     Turns are counted only at tables at which others wait for them.
     """
-    is_idle = not person.turns and any(one.turns for one in played.people)
+    is_idle = not person.answers and any(one.answers for one in played.people)
     return is_idle or bool(flags & (HINTED | KNOWN))
 
 

@@ -9,7 +9,7 @@ from bot.ratings.counting import rate_match
 from bot.runtime.clock import Now
 from bot.runtime.loops import cancel_loop
 from bot.runtime.wakeup import Wakeup
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from storage.ratings import Cursor, Known, PlayedRow
 from storage.store import Store
@@ -20,7 +20,7 @@ EVERY_SECONDS = 300
 """Seconds between two looks for finished matches."""
 SETTLED_SECONDS = 60
 """Age of a finished match, in seconds, from which none that ended before it can still be stored."""
-AT_ONCE = 20
+BATCH_SIZE = 20
 """Matches that are rated in one transaction, so that no answer waits long for it."""
 PAUSE_SECONDS = 2
 """Seconds between two such transactions while more matches wait, as at the first start with old data."""
@@ -46,7 +46,7 @@ class Ratings:
     async def step(self) -> int:
         """Rate some finished matches; return how many, 0 if there are none left or another process rates them."""
         before = await self._store.cursor()
-        found = await self._store.pending(before, self._now() - SETTLED_SECONDS, AT_ONCE)
+        found = await self._store.pending(before, self._now() - SETTLED_SECONDS, BATCH_SIZE)
         if not found:
             return 0
         after = Cursor(found[-1].ended, found[-1].match)
@@ -68,18 +68,18 @@ class Ratings:
 
     async def _run(self) -> None:
         while True:
-            await self.wakeup.rung(self._now)
+            await self.wakeup.wait(self._now)
             rated = 0
             try:
                 rated = await self.step()
             except Exception:  # one failure must not end the loop
                 log.exception("failed to rate matches")
-            self.wakeup.set(self._now() + (PAUSE_SECONDS if rated == AT_ONCE else EVERY_SECONDS))
+            self.wakeup.set(self._now() + (PAUSE_SECONDS if rated == BATCH_SIZE else EVERY_SECONDS))
 
 
 def _rated(played: PlayedRow, known: Known) -> Known:
     """Return what a match changes: nothing if its game is not installed."""
     try:
         return rate_match(played, game_called(played.game), known)
-    except NotInstalled:
+    except NotInstalledError:
         return Known({}, {}, {})

@@ -22,7 +22,7 @@ from games.kernel.record import Record
 from games.kernel.text import Seat
 from games.search.decisions import changed_hands
 from games.search.review import Finding, Review, Task
-from storage.errors import NotThere, Unavailable
+from storage.errors import MatchNotFoundError, UnavailableError
 from storage.matches import MatchRow
 from storage.reviews import ReviewRow, ReviewState, UnreviewedMatch
 from storage.store import Store
@@ -102,7 +102,7 @@ class Reviews:
             try:
                 await self._store.reviews.drop_before(self._now() - KEPT_DAYS * DAY)
                 await self.go()
-            except Unavailable as error:
+            except UnavailableError as error:
                 log.warning("failed to read matches to review; will retry", extra={"reason": reason(error)})
             except Exception:  # one failure must not end the loop
                 log.exception("failed to review matches")
@@ -131,7 +131,7 @@ class Reviews:
         self._progress[one.id] = progress  # the last one now, so that others come before it
         try:
             loaded = await self._store.matches.load(one.id, full=True)
-        except NotThere:
+        except MatchNotFoundError:
             self._asked.pop(one.id, None)
             return
         row, record = loaded.row, loaded.record

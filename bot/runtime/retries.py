@@ -14,7 +14,7 @@ from bot.runtime.reasons import reason
 
 log = logging.getLogger(__name__)
 
-LONGEST_PAUSE = 300
+MAX_PAUSE_SECONDS = 300
 """Maximum number of seconds between two attempts."""
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError)
 """Raised if Discord is unreachable or fails; or refuses, which `passes` tells apart."""
@@ -29,7 +29,7 @@ def passes(error: Exception) -> bool:
     return isinstance(error, AWAY) and (status >= 500 or status == 429)
 
 
-async def in_the_end(deed: Callable[[], Awaitable[None]], failed: str, wait: Wait) -> None:
+async def retry_forever(deed: Callable[[], Awaitable[None]], failed: str, wait: Wait) -> None:
     """Call `deed` until it succeeds, logging `failed` after each failure. Raises an error that is not temporary."""
     for tries in count():
         try:
@@ -38,6 +38,6 @@ async def in_the_end(deed: Callable[[], Awaitable[None]], failed: str, wait: Wai
         except AWAY as error:
             if not passes(error):
                 raise
-            pause = min(LONGEST_PAUSE, 2 ** min(tries, 20))
+            pause = min(MAX_PAUSE_SECONDS, 2 ** min(tries, 20))
             log.warning(failed, extra={"reason": reason(error), "retry_in": pause})
             await wait(pause)

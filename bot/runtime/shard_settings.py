@@ -32,9 +32,9 @@ ALONE = ShardSettings()
 
 
 def read_shards(told: Mapping[str, str]) -> ShardSettings:
-    """Return the settings `shards`, `shard_ids` and `shards_most`. Raises ValueError, which names the fix."""
+    """Return the settings `shards`, `shard_ids` and `max_shards`. Raises ValueError, which names the fix."""
     if not told["shards"]:
-        if key := next((key for key in ("shard_ids", "shards_most") if told[key]), ""):
+        if key := next((key for key in ("shard_ids", "max_shards") if told[key]), ""):
             raise ValueError(f"QUERENT_{key.upper()} is for several processes. Set QUERENT_SHARDS too, or unset it.")
         return ALONE
     if not told["database"]:
@@ -43,7 +43,7 @@ def read_shards(told: Mapping[str, str]) -> ShardSettings:
             "PostgreSQL database, or unset QUERENT_SHARDS: one process runs all shards then."
         )
     total = _number("shards", told["shards"])
-    most = _number("shards_most", told["shards_most"]) if told["shards_most"] else 0
+    most = _number("max_shards", told["max_shards"]) if told["max_shards"] else 0
     return ShardSettings(total, _ids(told["shard_ids"], total), most)
 
 

@@ -44,11 +44,11 @@ class Wakeup:
             self._at = at
             self._set.set()
 
-    def nudge(self) -> None:
+    def notify(self) -> None:
         """Make the waiter look at the clock now: a second may begin before its sleep ends."""
         self._set.set()
 
-    async def rung(self, now: Now) -> None:
+    async def wait(self, now: Now) -> None:
         """Wait until the time comes; then no time is set."""
         while self._at > now():
             self._set.clear()

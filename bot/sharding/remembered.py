@@ -17,10 +17,10 @@ log = logging.getLogger(__name__)
 def take_part(sharing: Sharing | None, services: Services) -> None:
     """Wake these services for what other processes wrote, and forget what they changed, if there are any."""
     if sharing is not None:
-        sharing.serve(services.matches.job_wakeup, services.matches.timer_wakeup, Remembered(services))
+        sharing.serve(services.matches.job_wakeup, services.matches.timer_wakeup, ServiceCaches(services))
 
 
-class Remembered:
+class ServiceCaches:
     """The caches of these services. See Caches in bot/sharding/sharing.py."""
 
     def __init__(self, services: Services) -> None:

@@ -91,7 +91,7 @@ class Shards:
         self._leaving = True
         with suppress(StorageError, TimeoutError):
             async with asyncio.timeout(HANDOVER):
-                await self.leases.offer()
+                await self.leases.release()
                 self.told()
                 if self.processes > 1:
                     await asyncio.sleep(LOOK)
@@ -101,7 +101,7 @@ class Shards:
                     await asyncio.sleep(LOOK / 4)
 
     def _awaited(self, lease: ShardLease) -> bool:
-        return lease.holder == self.token and lease.wanted not in (None, self.token)
+        return lease.holder == self.token and lease.requested_by not in (None, self.token)
 
     async def _run(self, gateway: Gateway) -> None:
         while True:
@@ -133,7 +133,7 @@ class Shards:
             log.info("shard taken over by another process", extra={"shard": shard})
             await gateway.drop_shard(shard)
         self._have(mine)
-        waits = {lease.shard for lease in standing.leases if lease.wanted == self.token}
+        waits = {lease.shard for lease in standing.leases if lease.requested_by == self.token}
         for lease in standing.leases:
             if lease.holder == self.token:
                 self._connect(gateway, lease.shard)
@@ -158,11 +158,13 @@ class Shards:
             if self.choice.fits(lease.shard, len(running)) and await self.leases.take(lease):
                 self._have(self._mine | {lease.shard})
                 self._connect(gateway, lease.shard)
-        elif lease.wanted is None and self.choice.fits(lease.shard, len(running if lease.offered else running | waits)):
-            await self.leases.want(lease)
+        elif lease.requested_by is None and self.choice.fits(
+            lease.shard, len(running if lease.releasing else running | waits)
+        ):
+            await self.leases.request(lease)
             log.info("shard held by another process; waiting", extra={"shard": lease.shard})
             return frozenset({lease.shard})
-        elif lease.offered and lease.wanted == self.token and lease.shard not in self._connecting:
+        elif lease.releasing and lease.requested_by == self.token and lease.shard not in self._connecting:
             self._connecting[lease.shard] = asyncio.create_task(self._taken_over(gateway, lease.shard))
         return frozenset()
 

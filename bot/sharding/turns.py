@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
-from storage.errors import Doubled
+from storage.errors import ConcurrentUpdateError
 from storage.peers import Lock, Peers
 
 P = ParamSpec("P")
@@ -27,7 +27,7 @@ def alone(_table_id: int) -> AbstractAsyncContextManager[bool]:
 
 
 def shared(peers: Peers, token: str) -> Turn:
-    """Return the Turn among other processes, for the one with that token. Raises Unavailable."""
+    """Return the Turn among other processes, for the one with that token. Raises UnavailableError."""
 
     @asynccontextmanager
     async def turn(table_id: int) -> AsyncIterator[bool]:
@@ -53,7 +53,7 @@ def retry_on_conflict(operation: Callable[P, Coroutine[Any, Any, T]]) -> Callabl
     async def retried(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await operation(*args, **kwargs)
-        except Doubled:
+        except ConcurrentUpdateError:
             return await operation(*args, **kwargs)
 
     return retried

@@ -12,7 +12,7 @@ from bot.table.matches import Matches
 from bot.table.proposals import ProposalKind
 from bot.table.seats import Seats
 from bot.table.vote_record import Detail, Proposal
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, t
 
@@ -44,20 +44,23 @@ class Absence:
         )
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """Return the seat of the user in `detail`. Raises Illegal if the table has not waited long enough for them."""
+        """Return the seat of the user in `detail`.
+
+        Raises IllegalError if the table has not waited long enough for them.
+        """
         absent, now = table.seat_of(int(detail[0])), self._matches.now()
         seat_clock, user = table.seat_clocks.get(absent), table.seats[absent].user
         if absent == seat:
-            raise Illegal(t("To leave a table yourself, use **/tarot resign**."))
+            raise IllegalError(t("To leave a table yourself, use **/tarot resign**."))
         if seat_clock is None or seat_clock.asked is None or seat_clock.asked > now - SILENCE_SECONDS:
-            raise Illegal(t("They haven't kept anyone waiting for three days yet."))
+            raise IllegalError(t("They haven't kept anyone waiting for three days yet."))
         if user is not None and (await self._matches.register.of(user)).away(now):
-            raise Illegal(t("They're on vacation. The table waits."))
+            raise IllegalError(t("They're on vacation. The table waits."))
         return (str(absent),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         if _meant(proposal) not in table.waiting:
-            raise Illegal(t("They have moved in the meantime."))
+            raise IllegalError(t("They have moved in the meantime."))
         absent = table.seats[_meant(proposal)].user
         silent = step._replace(lines=step.lines[1:])
         await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)

@@ -40,7 +40,7 @@ def prompt_step(table: LiveTable) -> Step | None:
         told = (HAPPENED if over else CANCELLED)._replace(args=(("said", gone.said),))
         return match.leave(gone.seat, gone.cancelling)._replace(lines=(Line(told, (gone.seat,)),))
     found = ((seat, match.foreseen(seat)) for seat in table.waiting)
-    return next((_given(table, seat, one) for seat, one in found if one and betrays_nothing(table, seat, one)), None)
+    return next((_given(table, seat, one) for seat, one in found if one and is_timing_public(table, seat, one)), None)
 
 
 def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
@@ -49,7 +49,7 @@ def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
     return _given(table, seat, one) if one else None
 
 
-def betrays_nothing(table: Table, seat: Seat, one: Foreseen) -> bool:
+def is_timing_public(table: Table, seat: Seat, one: Foreseen) -> bool:
     """Return whether the answer's moment reveals nothing: the game says so, or no other person plays."""
     return one.prompt or all(chair.seat == seat for chair in table.people)
 

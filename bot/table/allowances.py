@@ -10,7 +10,7 @@ from collections import OrderedDict
 from enum import IntEnum
 
 from bot.runtime.clock import Now, moment
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 SPAN_SECONDS = 600
@@ -38,7 +38,7 @@ class Allowances:
         """Take the cost of a request from an allowance of `limit` pictures in ten minutes. 0 means no limit.
 
         Raises:
-            Illegal: Not enough is left. Nothing is taken.
+            IllegalError: Not enough is left. Nothing is taken.
         """
         if not limit:
             return
@@ -48,7 +48,7 @@ class Allowances:
         if spent + need > limit:
             again = now + max(1, round((spent + need - limit) * SPAN_SECONDS / limit))
             pattern = "You've asked for a lot of pictures and posts. You can ask again from {when}."
-            raise Illegal(t(pattern, when=moment(again)))
+            raise IllegalError(t(pattern, when=moment(again)))
         self._spent[guild, user] = spent + need, now
         self._spent.move_to_end((guild, user))
         while len(self._spent) > REMEMBERED:

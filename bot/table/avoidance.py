@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from bot.custom_ids import CustomId
 from bot.runtime.clock import Now
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.matches import MatchRow
 from storage.store import Store
@@ -25,7 +25,7 @@ REMEMBERED = 1000
 """Maximum number of users whose lists are cached, and of seats that were confirmed."""
 
 
-class CompanyError(Illegal):
+class CompanyError(IllegalError):
     """A seat that a user has to confirm, because someone they avoid plays there.
 
     Attributes:

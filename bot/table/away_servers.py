@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.outbox import JobOwner
 from storage.store import Store
 
@@ -20,5 +20,5 @@ class AwayServers(set[int]):
         nouns = store.events if owner.kind == "event" else store.matches
         try:
             return (await nouns.row(owner.id)).guild in self
-        except NotThere:
+        except MatchNotFoundError:
             return False

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.table.live_table import LiveTable
-from games.kernel.ask import Ask, Question, Refused
+from games.kernel.ask import Ask, Question, RefusedError
 from games.kernel.options import Option
 from games.kernel.text import Seat, t
 
 
-class ConfirmationRequiredError(Refused):
+class ConfirmationRequiredError(RefusedError):
     """An answer that the player has to confirm first. `tokens` are the answer."""
 
     def __init__(self, tokens: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from bot.runtime.clock import Now
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.bars import BarRow
 from storage.store import Store
@@ -74,12 +74,12 @@ class HostControl:
         return found if found and found.until > self._now() else None
 
     async def must_allow_tables(self, guild: int) -> None:
-        """Raise Illegal if the host lets nobody open a table in that server now, with the reason."""
+        """Raise IllegalError if the host lets nobody open a table in that server now, with the reason."""
         state = await self.state()
         if guild in state.shut:
-            raise Illegal(t("The owner of this bot has shut this server out, so no tables can be opened here."))
+            raise IllegalError(t("The owner of this bot has shut this server out, so no tables can be opened here."))
         if state.maintenance:
-            raise Illegal(_closed(state.reason))
+            raise IllegalError(_closed(state.reason))
 
     async def set_maintenance(self, reason: str, *, on: bool) -> None:
         """Start maintenance, during which nobody can open tables, with a reason for the players; or end it."""
@@ -91,10 +91,10 @@ class HostControl:
         await self._write(state._replace(shut=tuple(sorted({*state.shut, guild}))))
 
     async def let_in(self, guild: int) -> None:
-        """Let a server play again. Raises Illegal if it can."""
+        """Let a server play again. Raises IllegalError if it can."""
         state = await self.state()
         if guild not in state.shut:
-            raise Illegal(t("That server isn't shut out."))
+            raise IllegalError(t("That server isn't shut out."))
         await self._write(state._replace(shut=tuple(one for one in state.shut if one != guild)))
 
     async def bar(self, user: int, owner: int) -> None:
@@ -102,9 +102,9 @@ class HostControl:
         await self._store.bars.add(BarRow(EVERYWHERE, user, owner, self._now()))
 
     async def lift_bar(self, user: int) -> None:
-        """Let a person play again. Raises Illegal if they can."""
+        """Let a person play again. Raises IllegalError if they can."""
         if not await self._store.bars.lift(EVERYWHERE, user):
-            raise Illegal(t("{who} isn't barred from tables.", who=f"<@{user}>"))
+            raise IllegalError(t("{who} isn't barred from tables.", who=f"<@{user}>"))
 
     async def give_notice(self, kind: Kind, words: str = "", *, at: int = 0, until: int) -> HostNotice:
         """Replace the notice that tables show, and return the new one; HostNotice says what is given."""

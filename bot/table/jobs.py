@@ -1,8 +1,8 @@
 """The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
 A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
-outbox.py). A handler returns a Done that says what came of its batch; it writes no rows itself. The job of one feature
-alone is in the file of its handler.
+outbox.py). A handler returns a JobResult that says what came of its batch; it writes no rows itself. The job of one
+feature alone is in the file of its handler.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from bot.custom_ids import JOIN, SIT, CustomId, Verb
+from bot.custom_ids import JOIN, SIT, CustomId, CustomIdKind
 from bot.runtime.clock import DAY
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
@@ -134,9 +134,9 @@ class ShowLobby(Job):
     form: ClassVar[JobForm] = JobForm("lobby", LOBBY)
     is_in_place: ClassVar[bool] = True
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a lobby, not to its invitation or to a letter."""
-        return address.verb is Verb.LOBBY and address.rest != SIT and not letter_about(address)
+        return custom_id.kind is CustomIdKind.LOBBY and custom_id.args != SIT and not letter_about(custom_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,9 +153,9 @@ class TellLobby(Job):
         """The audience of the letter or call."""
         return lobby_audience(self.why, self.user)
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a letter about the same thing to the same user."""
-        return letter_about(address) == (self.why, str(self.user))
+        return letter_about(custom_id) == (self.why, str(self.user))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,9 +164,9 @@ class ShowInvitation(Job):
 
     form: ClassVar[JobForm] = JobForm("invitation", INVITATION)
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is the button that takes a seat, as invitations have it."""
-        return address.verb is Verb.LOBBY and address.rest == SIT
+        return custom_id.kind is CustomIdKind.LOBBY and custom_id.args == SIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,9 +184,9 @@ class Call(Job):
     is_in_place: ClassVar[bool] = True
     topic: str
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a vote or to an offer of seats."""
-        return address.verb in (Verb.MOTION, Verb.SEAT)
+        return custom_id.kind in (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,9 +211,9 @@ class Notify(Job):
         """The stored form of this job; letters about a restored match have a separate one."""
         return _RESTORED if self.why == "restored" else self.form
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a letter to this seat."""
-        return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
+        return custom_id.kind is CustomIdKind.HAND and custom_id.args in ("again", f"{NOTICE}{self.seat}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -229,9 +229,9 @@ class NextUp(Job):
         """The audience of the letter or call."""
         return f"next:{self.seat}"
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is the button of this seat's letter that leads to its next table."""
-        return address.verb is Verb.HAND and address.rest == f"next{self.seat}"
+        return custom_id.kind is CustomIdKind.HAND and custom_id.args == f"next{self.seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,9 +251,9 @@ class VoteLetter(Job):
         """The audience of the letter."""
         return f"ballot:{self.proposal}:{self.seat}"
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to this seat's letter about a vote."""
-        return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{self.seat}")
+        return custom_id.kind in (CustomIdKind.MOTION, CustomIdKind.HAND) and custom_id.args.endswith(f"/{self.seat}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -315,9 +315,9 @@ class Invite(Job):
     form: ClassVar[JobForm] = JobForm("invite", REMATCH)
     is_in_place: ClassVar[bool] = True
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is the button that joins a rematch."""
-        return address.verb is Verb.AGAIN and address.rest == JOIN
+        return custom_id.kind is CustomIdKind.AGAIN and custom_id.args == JOIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -333,9 +333,9 @@ class DeliverInvitation(Job):
         """The audience of the letter or call."""
         return f"asked:{self.user}"
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to an invitation of this user."""
-        return address.verb is Verb.INVITE and address.rest.endswith(f"/{self.user}")
+        return custom_id.kind is CustomIdKind.INVITE and custom_id.args.endswith(f"/{self.user}")
 
 
 J_co = TypeVar("J_co", bound=Job, covariant=True)
@@ -346,7 +346,8 @@ class Batch(Generic[J_co]):
     """Jobs of one kind, owner and audience, oldest first; running the newest makes the others unnecessary.
 
     `tried`: an earlier run may already have sent the message, so look for it first. `posts` are the table's current
-    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatch. An event has neither.
+    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatchError. An event has
+    neither.
     """
 
     owner: JobOwner
@@ -380,7 +381,7 @@ class Batch(Generic[J_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Done:
+class JobResult:
     """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
 
     Of an event it is the `standing` message that exists now, or that there is none any more.
@@ -397,7 +398,7 @@ class Done:
     standing: EventPost | None = None
 
 
-NOTHING_LEFT = Done()
+NOTHING_LEFT = JobResult()
 """The batch is finished; nothing is posted and nothing follows."""
 
 
@@ -446,7 +447,7 @@ def decode(row: JobRow, kinds: Mapping[str, type[Job]]) -> Job:
     Raises:
         KeyError: The kind is unknown.
     """
-    known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
+    known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.run_after}
     if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
     kind = kinds[row.kind]
@@ -497,10 +498,10 @@ def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
     return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
 
 
-def letter_about(address: CustomId) -> tuple[str, str] | None:
+def letter_about(custom_id: CustomId) -> tuple[str, str] | None:
     """Return the reason and the person of the letter about a lobby that a control belongs to; None for others."""
-    parts = address.rest.split("/")
-    return (parts[1], parts[2]) if address.verb is Verb.LOBBY and len(parts) == 3 else None
+    parts = custom_id.args.split("/")
+    return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.table.live_table import LiveTable, Table
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.match import Match
 from games.kernel.text import Seat
-from storage.play import Saved
+from storage.play import StoredEntry
 
 
 def lesson_of(table: Table) -> Lesson | None:
@@ -52,8 +52,8 @@ def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Seq
     """Return the step to which this answer takes the lesson, or None if it stays.
 
     Raises:
-        Illegal: The lesson wants another answer; the error says why.
-        Refused: As Match.check raises it.
+        IllegalError: The lesson wants another answer; the error says why.
+        RefusedError: As Match.check raises it.
     """
     lesson, step = lesson_of(table), table.row.lesson
     if lesson is None or step is None:
@@ -64,11 +64,11 @@ def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Seq
     if at is None:
         return None
     if not lesson.steps[at].goes_on(tokens):
-        raise Illegal(lesson.steps[at].why)
+        raise IllegalError(lesson.steps[at].why)
     return at + 1
 
 
-def advanced(table: LiveTable, saved: Saved, step: int) -> Saved:
+def advanced(table: LiveTable, saved: StoredEntry, step: int) -> StoredEntry:
     """Return the answer as it is stored, with the lesson's next step. The last step ends the match, too."""
     lesson = lesson_of(table)
     assert lesson is not None

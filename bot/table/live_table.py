@@ -14,12 +14,12 @@ from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.asking.together import together
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.names import FIRST_STRONG, POP, distinct_names, isolated, numbered_forms, visible_name
-from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
+from games.kernel.text import Localizer, Name, Seat, Text, listed, t, unsigned
 from games.search.strength import Strength
 from locales import ENGLISH, Language, catalogue
 from storage.matches import MatchRow, NewSeat, SeatRow
@@ -55,11 +55,11 @@ class BoardPace(NamedTuple):
     act: int = 0
 
 
-class NotSeated(Illegal):
+class NotSeatedError(IllegalError):
     """The person does not sit at this table."""
 
 
-class Played(Protocol):
+class MatchView(Protocol):
     """A match that pages can show: a live Match, or a Position in a snapshot (see snapshot.py)."""
 
     @property
@@ -110,7 +110,7 @@ class Table:
 
     __slots__ = ()
     row: MatchRow
-    match: Played | None
+    match: MatchView | None
     window: int
     terms: TimeLimits
     paused: int | None
@@ -137,31 +137,31 @@ class Table:
 
     @property
     def game(self) -> AnyGame:
-        """The game, loaded. Raises NotInstalled."""
+        """The game, loaded. Raises NotInstalledError."""
         return self.match.game if self.match else game_called(self.row.game)
 
     @property
-    def reader(self) -> Reader:
+    def localizer(self) -> Localizer:
         """The reader for public pictures, alt texts and controls; use `in_language_of` for what one seat reads."""
-        return self._readers[0]
+        return self._localizers[0]
 
     @property
-    def markdown_reader(self) -> Reader:
-        """Reader for messages.
+    def markdown_localizer(self) -> Localizer:
+        """Localizer for messages.
 
         Names are escaped, so that they cannot format or mention anything. Emojis are in front of their words.
         """
-        return self._readers[1]
+        return self._localizers[1]
 
     @property
     def title(self) -> str:
         """The game and the table's id, for messages."""
-        reader = self.markdown_reader
-        return f"**{reader(self.game.title)}** · {reader(t('table {n}', n=self.id))}"
+        localizer = self.markdown_localizer
+        return f"**{localizer(self.game.title)}** · {localizer(t('table {n}', n=self.id))}"
 
     @property
-    def _readers(self) -> tuple[Reader, Reader]:
-        return _readers(self.seats, self.spoken.public, self.row.game, self.spoken.emojis)
+    def _localizers(self) -> tuple[Localizer, Localizer]:
+        return _localizers(self.seats, self.spoken.public, self.row.game, self.spoken.emojis)
 
     def in_language_of(self, seat: Seat) -> Self:
         """Return the table in the language of the person in that seat, for reading only."""
@@ -205,7 +205,7 @@ class Table:
             return None
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
-    def number_meant(self, seat: Seat, n: int) -> int:
+    def resolve_number(self, seat: Seat, n: int) -> int:
         """Return the number of the seat's question if it is part of the shared question `n`, else `n`."""
         together = self.asked_of_all
         if self.match is None or together is None or together.n != n or seat not in self.waiting:
@@ -219,11 +219,11 @@ class Table:
         return tuple(seat for seat in self.seats if seat.kind == "person")
 
     def seat_of(self, user: int) -> Seat:
-        """Return the seat of that person. Raises NotSeated."""
+        """Return the seat of that person. Raises NotSeatedError."""
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
-        raise NotSeated(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
+        raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:
         """Return whether a computer player holds that seat."""
@@ -308,54 +308,56 @@ class LiveTable(Table):
         self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
 
 
-def naming(reader: Reader, seats: Sequence[SeatRow], *, escaped: bool = False) -> Reader:
+def naming(localizer: Localizer, seats: Sequence[SeatRow], *, escaped: bool = False) -> Localizer:
     """Return the reader with the names of a table's players; `escaped` as messages need them.
 
     Every name is visible and distinct, see `distinct_names`. An empty seat is marked as such. A computer player's name
     is like any other: only pictures, by a sign, and lists of players say what it is.
     """
     names = [
-        reader(t("{name} (away)", name=name)) if seat.kind == "away" else name
-        for seat, name in zip(seats, _distinct(reader, seats), strict=True)
+        localizer(t("{name} (away)", name=name)) if seat.kind == "away" else name
+        for seat, name in zip(seats, _distinct(localizer, seats), strict=True)
     ]
     robots = frozenset(seat.seat for seat in seats if seat.kind.startswith("bot"))
-    return replace(reader, names=tuple(map(escaped_name, names) if escaped else names), robots=robots)
+    return replace(localizer, names=tuple(map(escaped_name, names) if escaped else names), robots=robots)
 
 
-def player_name(reader: Reader, seats: Sequence[SeatRow], seat: Seat) -> str:
+def player_name(localizer: Localizer, seats: Sequence[SeatRow], seat: Seat) -> str:
     """Return the name of a player for a sentence of a message, not marked as away."""
-    named = replace(reader, names=tuple(map(escaped_name, _distinct(reader, seats))))
+    named = replace(localizer, names=tuple(map(escaped_name, _distinct(localizer, seats))))
     return named.name_within(seat)
 
 
-def _distinct(reader: Reader, seats: Sequence[SeatRow]) -> tuple[str, ...]:
+def _distinct(localizer: Localizer, seats: Sequence[SeatRow]) -> tuple[str, ...]:
     """Return the names of a table's players by seat."""
-    spares = [reader(t("Seat {n}", n=place + 1)) for place in range(len(seats))]
+    spares = [localizer(t("Seat {n}", n=place + 1)) for place in range(len(seats))]
     return distinct_names(tuple([seat.name for seat in seats]), tuple(spares))
 
 
 @lru_cache(256)
-def _readers(seats: tuple[SeatRow, ...], language: Language, game: str, emojis: Emojis) -> tuple[Reader, Reader]:
+def _localizers(
+    seats: tuple[SeatRow, ...], language: Language, game: str, emojis: Emojis
+) -> tuple[Localizer, Localizer]:
     """Return the readers of Table: one that puts nothing into words but the words, and one for messages."""
     sign = emojis.sign(game_called(game).marks) if emojis.written else unsigned
-    reader = Reader(translate=catalogue(language, game), sign=sign)
-    return naming(reader, seats), naming(replace(reader, inline=True), seats, escaped=True)
+    localizer = Localizer(translate=catalogue(language, game), sign=sign)
+    return naming(localizer, seats), naming(replace(localizer, inline=True), seats, escaped=True)
 
 
 @overload
 def playing(table: LiveTable) -> Match[Any, Any]: ...
 @overload
-def playing(table: Table) -> Played: ...
-def playing(table: Table) -> Played:
+def playing(table: Table) -> MatchView: ...
+def playing(table: Table) -> MatchView:
     """Return the match of a table where one has begun."""
     assert table.match is not None, f"table {table.id} was never dealt"
     return table.match
 
 
 def begun(table: LiveTable) -> LiveTable:
-    """Return the table, if its match has begun. Raises Illegal otherwise."""
+    """Return the table, if its match has begun. Raises IllegalError otherwise."""
     if table.match is None:
-        raise Illegal(t("This match hasn't started yet. Press **Start** first."))
+        raise IllegalError(t("This match hasn't started yet. Press **Start** first."))
     return table
 
 

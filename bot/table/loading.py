@@ -9,33 +9,33 @@ from bot.table.live_table import LiveTable
 from bot.table.time_limits import read_terms
 from bot.table.timers import left_running
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record
 from games.kernel.text import Text, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.store import Store
 from storage.timers import Timer
 
 log = logging.getLogger(__name__)
 
 
-class NoMatch(Illegal):
+class NoMatchError(IllegalError):
     """The table does not exist, or its match has ended."""
 
 
-async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> LiveTable:
+async def loaded(store: Store, table_id: int, window: int, *, repair: bool) -> LiveTable:
     """Return the table with that ID; see Matches for the options.
 
     Raises:
-        NoMatch: There is none.
-        Refused: Its entries cannot be replayed. Match may also raise other errors.
+        NoMatchError: There is none.
+        RefusedError: Its entries cannot be replayed. Match may also raise other errors.
     """
     try:
         kept = await store.matches.load(table_id)
-    except NotThere:
-        raise NoMatch(t("That table no longer exists.")) from None
+    except MatchNotFoundError:
+        raise NoMatchError(t("That table no longer exists.")) from None
     kept_terms = await store.table_terms.of(table_id)
     table = LiveTable(kept.row, window=window, terms=read_terms(kept_terms.terms), paused=kept_terms.paused)
     table.own = await store.own_rules.of(table_id)
@@ -43,8 +43,8 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
         await reload_timers(store, table)
         return table
-    table.match = Match(game_called(kept.row.game), unheard(kept.record) if mending else kept.record)
-    if kept.print and not mending and table.match.fingerprint() != kept.print:
+    table.match = Match(game_called(kept.row.game), unheard(kept.record) if repair else kept.record)
+    if kept.state_hash and not repair and table.match.state_hash() != kept.state_hash:
         log.warning("match does not replay as it was played", extra={"table": table_id})
     known = await store.seat_history.of(table_id)
     table.left = await store.results.left(table_id)

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, get_args
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.dealing import FRESH, Dealing, Dealings
 from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
 from bot.table.live_table import LiveTable, Table
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.lobby_terms import (
     CLOSE,
     HELD_HERE_SECONDS,
@@ -30,14 +30,14 @@ from bot.table.lobby_terms import (
 )
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from bot.table.named_seats import without_seat
 from bot.table.packs import PackShelf, at_table, switched
 from bot.table.seals import draw_secret
 from bot.table.time_limits import agreed
 from games import game as game_called
 from games import manifest
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.game import PACKS, Setting
@@ -48,7 +48,7 @@ from games.kernel.text import EMPTY, Seat, Text, t, tn
 from games.search.strength import Strength
 from storage.announcements import Announcement
 from storage.deal_rows import DealRow
-from storage.errors import AlreadySeated, Attempted, TableFull
+from storage.errors import AlreadyAttemptedError, AlreadySeatedError, TableFullError
 from storage.invitations import InvitationRow
 from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
@@ -86,7 +86,7 @@ class Player:
 
 
 class Lobbies:
-    """Sets tables up. Every change is stored before it is shown; methods raise Illegal for what is not allowed."""
+    """Sets tables up. Every change is stored before it is shown; methods raise IllegalError for what is not allowed."""
 
     def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
         self._store, self._matches, self._now = store, matches, now
@@ -94,7 +94,7 @@ class Lobbies:
         self._shelf, self._dealings = PackShelf(store.guilds), Dealings(store, now)
 
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
-        """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
+        """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusyError."""
         await self._moderation.may_open(guild, host.visitor)
         return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
 
@@ -112,7 +112,7 @@ class Lobbies:
             game: Key of the game.
 
         Raises:
-            ChannelBusy: The place already has a table.
+            ChannelBusyError: The place already has a table.
         """
         await self._moderation.may_open(guild, host.visitor)
         shown = manifest(game)
@@ -129,14 +129,16 @@ class Lobbies:
         It starts immediately if nobody else is needed.
 
         Raises:
-            ChannelBusy: The place already has a table.
-            Illegal: The deal is of earlier rules, or of a day on which others still play it.
+            ChannelBusyError: The place already has a table.
+            IllegalError: The deal is of earlier rules, or of a day on which others still play it.
         """
         await self._moderation.may_open(guild, host.visitor)
         if self._now() < (deal.closes or 0):
-            raise Illegal(t("Others still play {name} as a deal of the day. Play it with **/daily**.", name=deal.name))
+            raise IllegalError(
+                t("Others still play {name} as a deal of the day. Play it with **/daily**.", name=deal.name)
+            )
         if deal.is_closed(game_called(deal.game).rules):
-            raise Illegal(t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name))
+            raise IllegalError(t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name))
         first = next(seat for seat, kind in enumerate(deal.bots) if kind == "person")
         seats = (*(_bots_of(deal.bots[:first], ())), NewSeat(host.name, host.user))
         alone = deal.bots.count("person") == 1
@@ -160,7 +162,7 @@ class Lobbies:
             deal: The deal of the day for two people.
 
         Raises:
-            ChannelBusy: The place already has a table.
+            ChannelBusyError: The place already has a table.
         """
         await self._moderation.may_open(guild, host.visitor)
         seats = (NewSeat(host.name, host.user),)
@@ -198,15 +200,15 @@ class Lobbies:
             rules=game_called(game).rules,
             options=options,
             secret=drawn.secret,
-            pledge=drawn.pledge,
+            seal=drawn.seal,
             seats=seats,
             deal=deal,
             blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
-        news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))
-        table_id = await self._store.lobbies.open(opening, now, news)
-        self._matches.wake(news)
+        announcement = Announcement(job_rows=(encode(posting),), timers=lobby_timers(now))
+        table_id = await self._store.lobbies.open(opening, now, announcement)
+        self._matches.wake(announcement)
         return table_id
 
     async def _first_game(self, user: int, game: str) -> dict[str, str]:
@@ -217,12 +219,12 @@ class Lobbies:
 
     async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
         """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
-        way = CustomId(Verb.AVOID, table_id, 0, JOIN)
+        way = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)
             if asked is not None and asked.answer == "off":
-                raise Illegal(t("The host took you off this table."))
+                raise IllegalError(t("The host took you off this table."))
             await self._matches.avoidance.check(guest.user, table.row, way, confirmed=confirmed)
             await self._sit(table, NewSeat(guest.name, guest.user))
             await self._fill(table_id, table.row.deal)
@@ -251,7 +253,7 @@ class Lobbies:
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(guest.user)
             if table.row.deal:
-                raise Illegal(t("This table plays a named deal, which says where bots sit."))
+                raise IllegalError(t("This table plays a named deal, which says where bots sit."))
             await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def take_off(self, table_id: int, host: Player, user: int) -> None:
@@ -259,7 +261,7 @@ class Lobbies:
         async with self._setting_up(table_id, host=host, seats=True) as table:
             seat, now = table.seat_of(user), self._now()
             if user == table.row.host:
-                raise Illegal(t("To free your own seat, press **Leave**."))
+                raise IllegalError(t("To free your own seat, press **Leave**."))
             await self._free(table, seat)
             await self._store.invitations.take_off(InvitationRow(table_id, user, host.user, now, "off"))
             await self.tell(table, "off", [user])
@@ -281,14 +283,14 @@ class Lobbies:
         async with self._setting_up(table_id, host=guest, seats=True) as table:
             bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
             if not bots:
-                raise Illegal(t("No bot sits at this table."))
+                raise IllegalError(t("No bot sits at this table."))
             await self._free(table, bots[-1])
 
     async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
         """Change one setting of the game."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
             if table.row.deal:
-                raise Illegal(_HAS_SETTINGS)
+                raise IllegalError(_HAS_SETTINGS)
             options = {**table.row.options, key: token}
             table.game.settle(options)
             await self._store.lobbies.set_options(table_id, options)
@@ -304,7 +306,7 @@ class Lobbies:
         """Put a pack of that key into the game, or take it out."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
             if table.row.deal:
-                raise Illegal(_HAS_SETTINGS)
+                raise IllegalError(_HAS_SETTINGS)
             now = table.row.options.get(PACKS, "")
             contents = switched(table.game, now, key, await self.packs(table))
             options = {name: token for name, token in table.row.options.items() if name != PACKS}
@@ -314,13 +316,13 @@ class Lobbies:
         """Change one of the table's terms."""
         async with self._setting_up(table_id, host=guest) as table:
             terms = agreed(table.terms, key, token)
-            await self._store.table_terms.put(table_id, Announcement(pact=TableTerms(terms._asdict())))
+            await self._store.table_terms.put(table_id, Announcement(terms=TableTerms(terms._asdict())))
 
     async def switch_deal(self, table_id: int, guest: Player) -> None:
         """Let the table have a fresh deal, or one that others have played again."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
             if table.row.deal:
-                raise Illegal(t("This table plays a deal that others have played."))
+                raise IllegalError(t("This table plays a deal that others have played."))
             await self._store.lobbies.set_deal(table_id, FRESH if table.row.deal is None else None)
 
     async def say_words(self, table_id: int, guest: Player, words: str) -> None:
@@ -328,8 +330,8 @@ class Lobbies:
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
             if table.row.deal:
-                raise Illegal(t("This table plays a deal that others have played. Words can't change it."))
-            await self._store.lobbies.phrase(table_id, guest.user, " ".join(words.split()))
+                raise IllegalError(t("This table plays a deal that others have played. Words can't change it."))
+            await self._store.lobbies.shuffle_words(table_id, guest.user, " ".join(words.split()))
 
     async def close(self, table_id: int, guest: Player) -> None:
         """Close the table without a match."""
@@ -349,7 +351,7 @@ class Lobbies:
                 await self._sit(table, bot)
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
             if why := unready(table):
-                raise Illegal(why)
+                raise IllegalError(why)
             game, options = table.game, _agreed_on(table)
             fresh = (await self._moderation.rules(table.row.guild)).fresh_deals
             dealing = await self._dealings.of_table(table.row, game, options, fresh=fresh)
@@ -358,23 +360,23 @@ class Lobbies:
             row = table.row._replace(state="live", started=self._now(), closes=closes)
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
             told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
-            dealt = await self._matches.timed(live, news(live, told, self._now()))
+            dealt = await self._matches.timed(live, announce_moves(live, told, self._now()))
             dealt = dealt._replace(
-                job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
+                job_rows=(*dealt.job_rows, *await self._over(table_id)), timers=dealt.timers or live.other_dues
             )
             await self._begin(table_id, match, dealt, dealing)
         self._matches.wake(dealt)
 
-    async def _begin(self, table_id: int, match: Match[Any, Any], news: Announcement, dealing: Dealing) -> None:
+    async def _begin(self, table_id: int, match: Match[Any, Any], announcement: Announcement, dealing: Dealing) -> None:
         """Store the start of a match, as a try of everyone there if its deal is one of a day."""
         if dealing.tried is None:
             start = self._store.matches.start
-            await start(table_id, match.record(), self._now(), news, dealing.deal, dealing.among)
+            await start(table_id, match.record(), self._now(), announcement, dealing.deal, dealing.among)
             return
         try:
-            await self._store.tries.begin(table_id, match.record(), self._now(), news, dealing.tried.id)
-        except Attempted:
-            raise Illegal(t("Someone here has just begun to play this deal at another table.")) from None
+            await self._store.tries.begin(table_id, match.record(), self._now(), announcement, dealing.tried.id)
+        except AlreadyAttemptedError:
+            raise IllegalError(t("Someone here has just begun to play this deal at another table.")) from None
 
     async def begin(self) -> None:
         """Give their time to lobbies that an earlier version opened, which set no timers."""
@@ -411,9 +413,9 @@ class Lobbies:
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
         told, now = tuple(Told(pack(line)) for line in lines), self._now()
         shown = (encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
-        news = Announcement(told, (*await self._over(table_id), *shown))
-        await self._store.matches.end(table_id, "closed", self._now(), news=news)
-        self._matches.wake(news)
+        announcement = Announcement(told, (*await self._over(table_id), *shown))
+        await self._store.matches.end(table_id, "closed", self._now(), announcement=announcement)
+        self._matches.wake(announcement)
 
     async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
         """Return the jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
@@ -425,10 +427,10 @@ class Lobbies:
     async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
         try:
             await self._store.lobbies.sit(table.id, sitter, table.game.seats[-1])
-        except AlreadySeated:
-            raise Illegal(t("You're already at this table.")) from None
-        except TableFull:
-            raise Illegal(t("All seats are taken.")) from None
+        except AlreadySeatedError:
+            raise IllegalError(t("You're already at this table.")) from None
+        except TableFullError:
+            raise IllegalError(t("All seats are taken.")) from None
 
     @asynccontextmanager
     async def _setting_up(
@@ -444,9 +446,9 @@ class Lobbies:
         """
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
-                raise NoMatch(t("This table is no longer being set up."))
+                raise NoMatchError(t("This table is no longer being set up."))
             if host and not leads(table, host, anyone=anyone):
-                raise Illegal(_for_host(table, anyone=anyone))
+                raise IllegalError(_for_host(table, anyone=anyone))
             try:
                 yield table
                 await self._stir(table, seats=seats)
@@ -526,7 +528,7 @@ def _first_words(one: Setting) -> Text:
 def host_name(table: Table) -> str:
     """Return the name of the table's host for a message."""
     seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
-    return next(map(table.markdown_reader.name_within, seats), "?")
+    return next(map(table.markdown_localizer.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

@@ -11,16 +11,16 @@ from typing import Any
 
 from games import game as game_called
 from games import installed
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record, until
 from games.kernel.text import t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.store import Store
 
-MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
+MISFITS = (RefusedError, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
 """The errors that a record may raise if it was played by other rules."""
 
 
@@ -43,13 +43,13 @@ class MatchHistory:
     Attributes:
         row: The match.
         record: All its entries, and no checkpoint.
-        prints: The fingerprints of the `counted` ones.
+        state_hashes: The state hashes after the `counted` ones.
         among: The names of the deals among which the lot of the table picked its own, if it did.
     """
 
     row: MatchRow
     record: Record
-    prints: tuple[str, ...]
+    state_hashes: tuple[str, ...]
     among: tuple[str, ...] = ()
 
     @property
@@ -67,20 +67,20 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
     """Return the history of a table whose match has begun.
 
     Raises:
-        Illegal: It has not, or it is practice, which began with cards of another match that others may still play.
+        IllegalError: It has not, or it is practice, which began with cards of another match that others may still play.
     """
     try:
         loaded = await store.matches.load(table_id, full=True)
-    except NotThere:
-        raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    except MatchNotFoundError:
+        raise IllegalError(t("There is no table {n}.", n=table_id)) from None
     if loaded.record is None:
-        raise Illegal(t("Table {n} never started a match.", n=table_id))
+        raise IllegalError(t("Table {n} never started a match.", n=table_id))
     if loaded.row.practice:
-        raise Illegal(PRACTICE)
+        raise IllegalError(PRACTICE)
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
-    prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
-    past = MatchHistory(loaded.row, loaded.record, prints, await store.picks.of(table_id))
-    return replace(past, prints=prints[: past.n])
+    state_hashes = tuple(state_hash for _, _, state_hash in await store.matches.state_hashes(table_id))
+    past = MatchHistory(loaded.row, loaded.record, state_hashes, await store.picks.of(table_id))
+    return replace(past, state_hashes=state_hashes[: past.n])
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
@@ -114,7 +114,7 @@ def verdict_on(past: MatchHistory) -> Verdict:
 
 def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
     """Return whether the match has the stored fingerprint after that entry."""
-    return _withdrawing(past, n + 1) or match.fingerprint() == past.prints[n]
+    return _withdrawing(past, n + 1) or match.state_hash() == past.state_hashes[n]
 
 
 def _withdrawing(past: MatchHistory, n: int) -> bool:
@@ -128,7 +128,7 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.leaves:
-        with suppress(Refused):  # it may have been left in a state that was taken back
+        with suppress(RefusedError):  # it may have been left in a state that was taken back
             match.replay([entry])
     else:
         match.answer(entry.seat, entry.tokens, entry.by)

@@ -24,18 +24,18 @@ from bot.table.confirmation import require_confirmation
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
-from bot.table.loading import NoMatch, loaded
+from bot.table.loading import NoMatchError, loaded
 from bot.table.move_announcement import actors_of, paced, stored, unnoticed
 from bot.table.notes import Notes
 from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
 from bot.table.recaps import aftermath_of
-from bot.table.snapshot import Shown, Snapshot, question_kind, snapshot
+from bot.table.snapshot import AnswerResult, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
 from bot.table.thinking import next_bot, thought
 from bot.table.timers import dues, turned
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
@@ -45,7 +45,7 @@ from games.search.strength import Strength
 from storage.announcements import Announcement
 from storage.audit_log import AuditEntry
 from storage.matches import MatchRow
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.timers import Timer
 
@@ -54,7 +54,7 @@ AWAKE = 64
 """Maximum number of tables in memory; others are loaded from their rows when needed."""
 
 
-class TooLateToUndo(Illegal):
+class TooLateToUndoError(IllegalError):
     """The answer cannot be taken back, because another player may have learned something from it."""
 
 
@@ -88,33 +88,33 @@ class Matches:
         self._held = 0
 
     @asynccontextmanager
-    async def at(self, table_id: int, *, mending: bool = False) -> AsyncIterator[LiveTable]:
+    async def at(self, table_id: int, *, repair: bool = False) -> AsyncIterator[LiveTable]:
         """Yield the table, locked: no other task reads or changes it meanwhile.
 
         If the body fails, the table is dropped from memory, so that no unsaved change stays there. The flag leaves out
         the answers since the last checkpoint, because they can no longer be replayed.
 
         Raises:
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self._turn(table_id) as changed:
-            if mending or changed:
+            if repair or changed:
                 self.sleep(table_id)
-            table = await self._table(table_id, mending)
+            table = await self._table(table_id, repair)
             table.spoken = self._spoken(table.row)
             table.held = self._held = self._held + 1
             written = table.written
             try:
                 yield table
             except BaseException as error:
-                if not isinstance(error, Refused) or table.written != written:
+                if not isinstance(error, RefusedError) or table.written != written:
                     self.sleep(table_id)
                 raise
 
     @asynccontextmanager
     async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
-        """Yield these tables, or all in memory, locked together. Raises NoMatch.
+        """Yield these tables, or all in memory, locked together. Raises NoMatchError.
 
         The caller must not hold a table already: two such callers could deadlock.
         """
@@ -135,19 +135,19 @@ class Matches:
     @retry_on_conflict
     async def answer(
         self, table_id: int, user: int, tokens: Sequence[str], to: int, *, confirmed: bool = True
-    ) -> Shown:
+    ) -> AnswerResult:
         """Apply and store a player's answer to the question with number `to`; return what they are shown next.
 
         Computer players that choose unseen have not chosen yet: the next `snapshot` lets them.
 
         Raises:
             ConfirmationRequiredError: The answer destroys much, and the player has not `confirmed` it.
-            Refused: The answer is not accepted (NotAsked, Stale …). Nothing is changed.
+            RefusedError: The answer is not accepted (NotAskedError, StaleError …). Nothing is changed.
         """
         self.presence.note(table_id, user)
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
-            to = table.number_meant(seat, to)
+            to = table.resolve_number(seat, to)
             await self.note_sign(table, seat)
             if not confirmed:
                 require_confirmation(table, seat, tokens, to)
@@ -156,9 +156,9 @@ class Matches:
             lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
             heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
             alone = [line.text for line in lines if line.to == (seat,)]
-            return Shown(snapshot(table, (seat,)), seat, heard, kind, alone)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone)
 
-    async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
+    async def undo(self, table_id: int, user: int, n: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.
 
         Args:
@@ -167,32 +167,32 @@ class Matches:
             n: Number of the only entry to take back, or None for the last one.
 
         Raises:
-            TooLateToUndo: Another player may have learned from it.
-            NotSeated: The user is not at the table.
-            NoMatch: There is no such match.
+            TooLateToUndoError: Another player may have learned from it.
+            NotSeatedError: The user is not at the table.
+            NoMatchError: There is no such match.
         """
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             back = match.undone(seat)
             if back is None or n not in (None, back.entries[-1].withdraws):
-                raise TooLateToUndo(t("Too late to undo: the game has moved on."))
+                raise TooLateToUndoError(t("Too late to undo: the game has moved on."))
             table.match = back
             await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
-            return Shown(snapshot(table, (seat,)), seat, await self._told(table))
+            return AnswerResult(snapshot(table, (seat,)), seat, await self._told(table))
 
-    async def seen(self, table_id: int, user: int) -> Shown:
-        """Return the current page of a player. Raises NoMatch and NotSeated."""
+    async def seen(self, table_id: int, user: int) -> AnswerResult:
+        """Return the current page of a player. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
             heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
-            return Shown(snapshot(table, (seat,)), seat, heard)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard)
 
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
     ) -> Snapshot:
         """Return a snapshot after the computer players have answered; `known` itself if the table was not locked since.
 
-        `viewers` as in bot/table/snapshot.py. Raises NoMatch.
+        `viewers` as in bot/table/snapshot.py. Raises NoMatchError.
         """
         if known is not None and (awake := self._awake.get(table_id)) and awake.held == known.held:
             return known
@@ -215,25 +215,27 @@ class Matches:
         """Return the answer of a computer player in that seat, perhaps as a hint to its player; see thinking.py."""
         return await thought(table, self.played(table), seat, strength, hint=hint)
 
-    async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
-        """End a match without a result and tell the table why. Raises NoMatch."""
+    async def close(self, table_id: int, why: Text, audit_entry: AuditEntry | None = None) -> None:
+        """End a match without a result and tell the table why. Raises NoMatchError."""
         async with self.at(table_id) as table:
-            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
+            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), audit_entry)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
         """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
         saved = self.saved(table, step)
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=timers)
-        await self.write(table, [saved._replace(news=news)])
+        announcement = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=timers
+        )
+        await self.write(table, [saved._replace(announcement=announcement)])
 
     async def tell(self, table: LiveTable, *jobs: Job) -> None:
         """Store jobs that no step of the match causes."""
-        news = Announcement(job_rows=encoded(jobs))
-        await self._store.matches.tell(table.id, news)
-        self.wake(news)
+        announcement = Announcement(job_rows=encoded(jobs))
+        await self._store.matches.tell(table.id, announcement)
+        self.wake(announcement)
 
     async def note_sign_of(self, table_id: int, user: int) -> None:
-        """Note that a player gave a sign, as `note_sign` does. Raises NoMatch and NotSeated."""
+        """Note that a player gave a sign, as `note_sign` does. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             await self.note_sign(table, table.seat_of(user))
 
@@ -244,17 +246,17 @@ class Matches:
             table.seen[seat] = now
             await self._store.seat_history.note_signs(table.id, [seat], now)
 
-    async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
+    async def end(self, table: LiveTable, step: Step, audit_entry: AuditEntry | None = None) -> None:
         """End the match at a locked table with this step, without a result."""
-        saved = self.saved(table, step, moved=True)._replace(closes=True, deed=deed)
+        saved = self.saved(table, step, moved=True)._replace(closes=True, audit_entry=audit_entry)
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
-    def wake(self, *news: Announcement) -> None:
+    def wake(self, *announcements: Announcement) -> None:
         """Wake the outbox and the scheduler in time for what was just stored."""
-        for job in (job for one in news for job in one.job_rows):
-            self.job_wakeup.set(job.after)
-        for due in (due for one in news for due in one.dues or ()):
+        for job in (job for one in announcements for job in one.job_rows):
+            self.job_wakeup.set(job.run_after)
+        for due in (due for one in announcements for due in one.timers or ()):
             self.timer_wakeup.set(due.at)
 
     async def play_bots(self, table: LiveTable) -> None:
@@ -268,22 +270,22 @@ class Matches:
         """Store the choices of computer players while people choose, too, without a notification or an edited board."""
         saved = []
         while table.unseen and (step := await self._bot_step(table)) is not None:
-            saved.append(self.saved(table, step)._replace(news=unnoticed(step.lines)))
+            saved.append(self.saved(table, step)._replace(announcement=unnoticed(step.lines)))
         await self._store.matches.save(table.id, *saved)
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
-        """Return the running match. Raises NoMatch."""
+        """Return the running match. Raises NoMatchError."""
         if table.match is None or not table.running:
-            raise NoMatch(t("No match is being played at this table right now."))
+            raise NoMatchError(t("No match is being played at this table right now."))
         return table.match
 
     def _going_on(self, table: LiveTable) -> Match[Any, Any]:
-        """Return the running match. Raises NoMatch, and Illegal while it is paused."""
+        """Return the running match. Raises NoMatchError, and IllegalError while it is paused."""
         if table.paused is not None:
-            raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
+            raise IllegalError(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
-    async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
+    async def write(self, table: LiveTable, saved: list[StoredEntry]) -> list[Line]:
         """Let the computer players answer and store everything in one transaction; return the new lines of the log.
 
         What they choose unseen, they choose when the table is read next (see `play_bots`): nobody waits for that.
@@ -292,14 +294,14 @@ class Matches:
         while (step := prompt_step(table) or (None if table.unseen else await self._bot_step(table))) is not None:
             saved.append(self.saved(table, step))
         if saved:
-            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
+            saved[-1] = saved[-1]._replace(announcement=await self.timed(table, saved[-1].announcement, actors, absent))
             saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
-        self.wake(*(one.news for one in saved))
-        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        self.wake(*(one.announcement for one in saved))
+        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 
@@ -323,21 +325,21 @@ class Matches:
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
         letters = notices(table, before, actors, preferences, now, here, absent)
         job_rows = (*told.job_rows, *encoded((*letters, *next_up(table, before, preferences, now))))
-        return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
+        return told._replace(job_rows=job_rows, timers=due if told.timers is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
         """Return the preferences of the people at a table, by seat."""
         return {chair.seat: await self.register.of(chair.user) for chair in table.people if chair.user is not None}
 
-    def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
+    def saved(self, table: LiveTable, step: Step, moved: bool = False) -> StoredEntry:
         """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
         return stored(table, step, self.now(), moved)
 
-    async def _table(self, table_id: int, mending: bool) -> LiveTable:
+    async def _table(self, table_id: int, repair: bool) -> LiveTable:
         if table_id in self._awake:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
-        table = await loaded(self._store, table_id, self._window, mending=mending)
+        table = await loaded(self._store, table_id, self._window, repair=repair)
         table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:

@@ -17,7 +17,7 @@ from bot.table.jobs import ShowLobby, encode
 from bot.table.lobbies import Lobbies, Player
 from bot.table.matches import Matches
 from bot.table.seats import Seats
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -73,5 +73,5 @@ class MemberDepartures:
                     await self._lobbies.leave(row.id, Player(user, ""))
                     await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
                     self._matches.job_wakeup.set(now)
-            except Refused:
+            except RefusedError:
                 log.info("seat not freed", extra={"table": row.id})

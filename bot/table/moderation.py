@@ -14,7 +14,7 @@ from bot.runtime.host_settings import NO_LIMITS, Limits
 from bot.table.allowances import Allowances, Cost
 from bot.table.host_control import EVERYWHERE, HostControl
 from bot.table.jobs import ThreadCleanup, encode
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import pack
 from games.kernel.record import Entry
 from games.kernel.text import Text, t, tn
@@ -22,7 +22,7 @@ from storage.announcements import Announcement
 from storage.audit_log import AuditEntry
 from storage.bars import BarRow
 from storage.matches import MatchRow
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 
@@ -33,7 +33,7 @@ REMEMBERED = 1000
 SPREAD = 2
 """Seconds between two threads in a cleanup of many."""
 
-Fate = Literal["keep", "archive", "lock", "delete"]
+ThreadPolicy = Literal["keep", "archive", "lock", "delete"]
 """The fate of a table's thread after its match."""
 
 
@@ -52,7 +52,7 @@ class HouseRules(NamedTuple):
     per_person: int | None = None
     per_channel: int | None = None
     per_server: int = 0
-    threads: Fate = "keep"
+    threads: ThreadPolicy = "keep"
     days: int = 7
     pictures: int | None = None
     fresh_deals: bool = False
@@ -104,14 +104,14 @@ class Moderation:
         """Take the cost of something that is painted or posted from the person's allowance.
 
         Raises:
-            Illegal: They have used it up for now.
+            IllegalError: They have used it up for now.
         """
         self._allowances.spend(guild, user, cost, (await self.limits(guild)).pictures_person)
 
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
-        """Store new rules; `words` describe the change for the audit log. Raises Illegal if they name too many."""
+        """Store new rules; `words` describe the change for the audit log. Raises IllegalError if they name too many."""
         if max(len(rules.channels), len(rules.roles), len(rules.organizers)) > MOST:
-            raise Illegal(t("That's too many. Name {n} at most.", n=MOST))
+            raise IllegalError(t("That's too many. Name {n} at most.", n=MOST))
         before = await self.rules(guild)
         await self._store.guilds.amend(guild, {"house": rules._asdict()})
         self._known[guild] = rules
@@ -135,7 +135,7 @@ class Moderation:
         return (tidying(rules, now + rules.days * DAY, now),)
 
     async def may_open(self, guild: int, visitor: Visitor) -> None:
-        """Raise Illegal if the user must not open a table here."""
+        """Raise IllegalError if the user must not open a table here."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, visitor)
         await self.host_control.must_allow_tables(guild)
@@ -145,13 +145,13 @@ class Moderation:
             tables = await self._store.audit_log.open_in(guild)
             here = sum(table_id.channel == visitor.channel for table_id in tables)
             if rules.per_server and len(tables) >= rules.per_server:
-                raise Illegal(_full_server(len(tables)))
+                raise IllegalError(_full_server(len(tables)))
             if limits.tables_channel and here >= limits.tables_channel:
-                raise Illegal(_full_channel(here))
+                raise IllegalError(_full_channel(here))
         await self._must_have_time(guild, limits, visitor)
 
     async def may_sit(self, guild: int, visitor: Visitor) -> None:
-        """Raise Illegal if the user must not take a seat."""
+        """Raise IllegalError if the user must not take a seat."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, visitor)
         _must_be_welcome(rules._replace(channels=()), visitor)
@@ -163,31 +163,34 @@ class Moderation:
         await self.note(guild, moderator, None, "bar", t("{who} was barred from tables.", who=f"<@{user}>"))
 
     async def lift_bar(self, guild: int, user: int, moderator: int) -> None:
-        """Let a person play again. Raises Illegal if they may."""
+        """Let a person play again. Raises IllegalError if they may."""
         if not await self._store.bars.lift(guild, user):
-            raise Illegal(t("{who} isn't barred from tables.", who=f"<@{user}>"))
+            raise IllegalError(t("{who} isn't barred from tables.", who=f"<@{user}>"))
         await self.note(guild, moderator, None, "bar", t("{who} can play at tables again.", who=f"<@{user}>"))
 
     async def _must_not_be_barred(self, guild: int, visitor: Visitor) -> None:
         if await self._store.bars.holds(EVERYWHERE, visitor.user):
-            raise Illegal(t("The owner of this bot has barred you from tables."))
+            raise IllegalError(t("The owner of this bot has barred you from tables."))
         if await self._store.bars.holds(guild, visitor.user):
-            raise Illegal(t("The moderators of this server have barred you from its tables."))
+            raise IllegalError(t("The moderators of this server have barred you from its tables."))
 
     async def _must_have_time(self, guild: int, limits: Limits, visitor: Visitor) -> None:
         if limits.tables_person:
             mine = sum(row.guild == guild for row in await self._store.matches.of_user(visitor.user))
             if mine >= limits.tables_person:
-                raise Illegal(_full_person(mine))
+                raise IllegalError(_full_person(mine))
 
-    async def end_unread(self, table_id: int, why: Text, deed: AuditEntry) -> None:
+    async def end_unread(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
         """End a match that cannot be loaded, by its rows alone. Its board stays: nobody can draw another.
 
-        Raises WrongState (storage/errors.py) if it is not running.
+        Raises WrongStateError (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
-        entry, news = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
-        await self._store.matches.save(table_id, Saved(entry, "", self._now(), news=news, closes=True, deed=deed))
+        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
+        await self._store.matches.save(
+            table_id,
+            StoredEntry(entry, "", self._now(), announcement=announcement, closes=True, audit_entry=audit_entry),
+        )
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
         """Queue the cleanup of threads whose matches ended before the rule was made."""
@@ -225,9 +228,9 @@ def roles_named(roles: Sequence[int]) -> str:
 
 def _must_be_welcome(rules: HouseRules, visitor: Visitor) -> None:
     if rules.channels and visitor.channel not in rules.channels:
-        raise Illegal(t("You can't open tables here. Try {channels}.", channels=channels_named(rules.channels)))
+        raise IllegalError(t("You can't open tables here. Try {channels}.", channels=channels_named(rules.channels)))
     if rules.roles and not visitor.roles & set(rules.roles):
-        raise Illegal(t("You need one of these roles to play here: {roles}.", roles=roles_named(rules.roles)))
+        raise IllegalError(t("You need one of these roles to play here: {roles}.", roles=roles_named(rules.roles)))
 
 
 def _full_person(n: int) -> Text:

@@ -15,7 +15,7 @@ from games.kernel.match import Step
 from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat
 from storage.announcements import Announcement
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.stories import Told
 
 SOON = 1
@@ -24,16 +24,16 @@ WATCHED = 30
 """Seconds between two states of a board that people only watch."""
 
 
-def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved:
+def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> StoredEntry:
     """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
     match, lines, counts = playing(table), step.lines, step.entry.counts
     passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
-    return Saved(
+    return StoredEntry(
         entry=step.entry,
-        print=match.fingerprint(),
+        state_hash=match.state_hash(),
         at=now,
         checkpoint=match.checkpoint if passed else None,
-        news=news(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
+        announcement=announce_moves(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
         result=pack(match.result) if match.over else None,
         outcomes=outcomes(table) if match.over else (),
         compared=comparisons(table) if match.over else (),
@@ -41,7 +41,9 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved
     )
 
 
-def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True) -> Announcement:
+def announce_moves(
+    table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True
+) -> Announcement:
     """Return the lines as they are stored, and the job for the board; see notification_plan.py for the letters.
 
     A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
@@ -80,26 +82,31 @@ def _told(lines: Sequence[Line]) -> tuple[Told, ...]:
     return tuple(Told(pack(line.text), line.to) for line in lines)
 
 
-def actors_of(saved: Iterable[Saved]) -> set[Seat]:
+def actors_of(saved: Iterable[StoredEntry]) -> set[Seat]:
     """Return the seats whose own action, now or in advance, or whose new holder is among what is stored."""
     actors = {one.entry.seat for one in saved if one.entry.by in ("person", ADVANCE)}
     return actors | {seat for one in saved for seat, _ in one.reseats}
 
 
-def paced(table: LiveTable, saved: list[Saved], actors: Collection[Seat], now: int) -> list[Saved]:
+def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], now: int) -> list[StoredEntry]:
     """Return the moves with their jobs for the board due together: now, or a little later if the others only watch.
 
     If the board is posted it needs no further edit, since it shows the table at that time. If players answer on it, it
     is posted immediately when an act ends, because the pressed board becomes the card of that act.
     """
-    due = {row.audience: row.after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)}
+    due = {
+        row.audience: row.run_after
+        for one in saved
+        for row in one.announcement.job_rows
+        if row.audience in (REFRESH, BOARD)
+    }
     if not due or table.solo:
         return saved
     before, table.pace = table.pace, _pace(table, actors, min(due.values()), now)
     first, *rest = (_due(one, table.pace.at, but=REFRESH if BOARD in due else "") for one in saved)
     if before.at > table.pace.at:
         hastened = (BOARD if BOARD in due else REFRESH, table.pace.at)
-        first = first._replace(news=first.news._replace(hastened=hastened))
+        first = first._replace(announcement=first.announcement._replace(hastened=hastened))
     return [first, *rest]
 
 
@@ -125,8 +132,8 @@ def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[S
     return BoardPace(before.at if before.at > now else max(due, before.at + WATCHED), asked)
 
 
-def _due(one: Saved, at: int, but: str) -> Saved:
+def _due(one: StoredEntry, at: int, but: str) -> StoredEntry:
     """Return the move with its jobs for the board due at that second, without those for one audience."""
-    kept = (row for row in one.news.job_rows if row.audience != but)
-    rows = (row._replace(after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
-    return one._replace(news=one.news._replace(job_rows=tuple(rows)))
+    kept = (row for row in one.announcement.job_rows if row.audience != but)
+    rows = (row._replace(run_after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
+    return one._replace(announcement=one.announcement._replace(job_rows=tuple(rows)))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from bot.table.live_table import LiveTable, NotSeated, Table, escaped_name, playing
+from bot.table.live_table import LiveTable, NotSeatedError, Table, escaped_name, playing
 from bot.table.lobbies import Player, leads
 from bot.table.matches import Matches
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.names import visible_name
-from games.kernel.text import Name, Reader, Text, t
+from games.kernel.text import Localizer, Name, Text, t
 from storage.own_rules import Counter, OwnRules
 from storage.store import Store
 
@@ -43,11 +43,11 @@ class TableRules:
             _may_change(table, player)
             name, counters = checked(words, MAX_NAME_CHARACTERS), table.own.counters
             if not name:
-                raise Illegal(t("A counter needs a name."))
+                raise IllegalError(t("A counter needs a name."))
             if len(counters) >= MAX_COUNTERS:
-                raise Illegal(t("A table has at most {n} counters. Remove one first.", n=MAX_COUNTERS))
+                raise IllegalError(t("A table has at most {n} counters. Remove one first.", n=MAX_COUNTERS))
             if any(one.name == name for one in counters):
-                raise Illegal(t("There is already a counter with that name."))
+                raise IllegalError(t("There is already a counter with that name."))
             added = Counter(max([one.id for one in counters], default=0) + 1, name, 0)
             said = t("Counter {name}: {n}", name=escaped_name(name), n=0)
             await self._put(table, table.own._replace(counters=(*counters, added)), player, said)
@@ -82,25 +82,28 @@ class TableRules:
             await self._matches.keep(table, playing(table).note(seats[0] if seats else 0, (NOTED,), [line]))
 
 
-def house_rule(own: OwnRules, reader: Reader) -> str:
+def house_rule(own: OwnRules, localizer: Localizer) -> str:
     """Return the house rule as a line of a message in which nothing formats, links or mentions anything, or ""."""
-    return reader(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
+    return localizer(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
 
 
 def checked(words: str, most: int) -> str:
-    """Return a person's words as one visible line. Raises Illegal if they are too long, or have a link or a mention."""
+    """Return a person's words as one visible line.
+
+    Raises IllegalError if they are too long, or have a link or a mention.
+    """
     line = visible_name(words)
     if len(line) > most:
-        raise Illegal(t("That is too long: at most {n} characters.", n=most))
+        raise IllegalError(t("That is too long: at most {n} characters.", n=most))
     if _LINK.search(line) or _MENTION.search(line):
-        raise Illegal(t("Write it without links and mentions."))
+        raise IllegalError(t("Write it without links and mentions."))
     return line
 
 
 def _counter(table: Table, counter: int) -> Counter:
     found = [one for one in table.own.counters if one.id == counter]
     if not found:
-        raise Illegal(t("That counter is no longer there."))
+        raise IllegalError(t("That counter is no longer there."))
     return found[0]
 
 
@@ -108,11 +111,11 @@ def _may_change(table: Table, player: Player, *, lead: bool = False) -> None:
     """Require that the table is open, and that the player sits there or is a moderator; in a lobby with `lead`, leads.
 
     Raises:
-        Illegal: The user has no right to.
+        IllegalError: The user has no right to.
     """
     if table.row.state != "lobby" and not table.running:
-        raise Illegal(t("That match is over."))
+        raise IllegalError(t("That match is over."))
     if table.row.state == "lobby" and lead and not leads(table, player, anyone=True):
-        raise Illegal(t("Only the host can change the settings. You can see them above."))
+        raise IllegalError(t("Only the host can change the settings. You can see them above."))
     if not player.moderator and all(chair.user != player.user for chair in table.people):
-        raise NotSeated(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
+        raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))

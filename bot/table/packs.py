@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import games
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.packs.pack import Pack, admit, game_of, load, read_pack, unstored
 from games.kernel.packs.problems import PackError
@@ -61,11 +61,11 @@ class PackShelf:
         Later versions of it, which have other keys, are open or closed, too. A table that has chosen it keeps it.
 
         Raises:
-            Illegal: There is no such pack.
+            IllegalError: There is no such pack.
         """
         found = next((one for one in await self.of_guild(EVERYWHERE) if one.key == key), None)
         if found is None:
-            raise Illegal(t("That pack is no longer offered here."))
+            raise IllegalError(t("That pack is no longer offered here."))
         closed = await self.closed(guild) - {name_of(found)} | (frozenset() if allowed else {name_of(found)})
         await self._guilds.amend(guild, {CLOSED: sorted(closed)})
         return found
@@ -80,12 +80,12 @@ class PackShelf:
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
         """Add a pack to a server; one of the same name and author is replaced.
 
-        Raises PackError for one that cannot be read, and Illegal if there are too many.
+        Raises PackError for one that cannot be read, and IllegalError if there are too many.
         """
         pack = read(files)
         others = [one for one in await self.of_guild(guild) if (one.name, one.author) != (pack.name, pack.author)]
         if len(others) >= MAX_PACKS:
-            raise Illegal(t("There are {n} packs, as many as there can be. Remove one first.", n=MAX_PACKS))
+            raise IllegalError(t("There are {n} packs, as many as there can be. Remove one first.", n=MAX_PACKS))
         await self._guilds.amend(guild, {PACKS: [*(one.content for one in others), pack.content]})
         return pack
 
@@ -105,7 +105,7 @@ def name_of(pack: Pack) -> PackName:
 
 
 def read(files: dict[str, str]) -> Pack:
-    """Return the pack of these files, ready to be played with. Raises PackError and Illegal."""
+    """Return the pack of these files, ready to be played with. Raises PackError and IllegalError."""
     game = playable(game_of(files) or next(key.key for key in games.manifests() if games.game(key.key).packs))
     assert game.packs is not None
     return admit(read_pack(files, game.packs, game.key), game.packs)
@@ -120,7 +120,7 @@ def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
 def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
     """Return the contents of a table's packs with the pack of that key put in or taken out.
 
-    Raises Illegal if it is not offered here any more, or the table has too many.
+    Raises IllegalError if it is not offered here any more, or the table has too many.
     """
     now = {pack.key: pack for pack in at_table(game, chosen)}
     if key in now:
@@ -128,9 +128,9 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
     else:
         known = {pack.key: pack for pack in offered}
         if key not in known:
-            raise Illegal(t("That pack is no longer offered here."))
+            raise IllegalError(t("That pack is no longer offered here."))
         if len(now) >= MAX_AT_TABLE:
-            raise Illegal(t("A table plays with at most {n} packs.", n=MAX_AT_TABLE))
+            raise IllegalError(t("A table plays with at most {n} packs.", n=MAX_AT_TABLE))
         now[key] = known[key]
     return " ".join([now[one].content for one in sorted(now)])
 
@@ -140,16 +140,16 @@ def _loaded(content: str) -> Pack | None:
     try:
         game = playable(game_of(unstored(content)))
         return load(content, game.packs, game.key) if game.packs else None
-    except (PackError, Illegal):
+    except (PackError, IllegalError):
         return None
 
 
 def playable(key: str) -> AnyGame:
-    """Return the game of that key, if it is played with packs. Raises Illegal otherwise."""
+    """Return the game of that key, if it is played with packs. Raises IllegalError otherwise."""
     try:
         game = games.game(key)
-    except games.NotInstalled:
-        raise Illegal(t("No game here is called “{key}”.", key=key[:40])) from None
+    except games.NotInstalledError:
+        raise IllegalError(t("No game here is called “{key}”.", key=key[:40])) from None
     if game.packs is None:
-        raise Illegal(t("{game} is not played with packs.", game=game.title))
+        raise IllegalError(t("{game} is not played with packs.", game=game.title))
     return game

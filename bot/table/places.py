@@ -11,7 +11,7 @@ from enum import Enum
 
 import discord
 
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, listed, t, tn
 
 _THREADS = {discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread}
@@ -97,18 +97,18 @@ def check_place(interaction: discord.Interaction, act: Act) -> None:
     """Check that the bot may leave something where an interaction comes from.
 
     Raises:
-        Illegal: The channel is of another kind, or the bot lacks a permission there, which the words name.
+        IllegalError: The channel is of another kind, or the bot lacks a permission there, which the words name.
     """
     if interaction.guild_id is None:
         return
     if not interaction.is_guild_integration() and interaction.is_user_integration():
-        raise Illegal(t("I'm not in this server, so I can't leave anything here."))
+        raise IllegalError(t("I'm not in this server, so I can't leave anything here."))
     channel = interaction.channel
     kind = channel.type if channel else discord.ChannelType.text  # one that discord.py does not know
     locked = isinstance(channel, discord.Thread) and channel.locked
     lacks = lacking(act, kind, interaction.app_permissions, locked=locked)
     if lacks:
-        raise Illegal(refusal(interaction.channel_id or 0, lacks))
+        raise IllegalError(refusal(interaction.channel_id or 0, lacks))
 
 
 def thread_home(interaction: discord.Interaction) -> discord.TextChannel | None:
@@ -122,8 +122,8 @@ def check_own_place(place: object, act: Act) -> None:
     """Check that the bot may leave something in a channel or thread, wherever the interaction comes from.
 
     Raises:
-        Illegal: The bot lacks a permission there, which the words name.
+        IllegalError: The bot lacks a permission there, which the words name.
     """
     if lacks := lacking_in(place, act):
         assert isinstance(place, discord.abc.GuildChannel | discord.Thread)
-        raise Illegal(refusal(place.id, lacks))
+        raise IllegalError(refusal(place.id, lacks))

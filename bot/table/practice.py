@@ -18,8 +18,8 @@ from bot.table.lobbies import BOTS, Player
 from bot.table.matches import Matches
 from bot.table.move_announcement import first_news
 from games import game as game_called
-from games.kernel.ask import Illegal
-from games.kernel.dealer import Line, pledge
+from games.kernel.ask import IllegalError
+from games.kernel.dealer import Line, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -50,12 +50,12 @@ class Practice:
             n: The number of its entry.
 
         Raises:
-            ChannelBusy: They play another match there.
-            Illegal: The match cannot go on from there.
+            ChannelBusyError: They play another match there.
+            IllegalError: The match cannot go on from there.
         """
         game, past = game_called(row.game), (await self._store.matches.load(row.id, full=True)).record
         if past is None or past.rules != game.rules:
-            raise Illegal(t("I can't go on from there."))
+            raise IllegalError(t("I can't go on from there."))
         secret = secrets.token_bytes(32)
         record = await asyncio.to_thread(_branched, game, past, (seat, n), secret)
         for former in await self._store.practice.of(guest.user):
@@ -77,11 +77,11 @@ class Practice:
 
 
 def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes) -> Record:
-    """Return the record of a match that goes on from a decision, of that seat and number. Raises Illegal."""
+    """Return the record of a match that goes on from a decision, of that seat and number. Raises IllegalError."""
     seat, n = moment
     made = next((one for one in decisions(game, past, seat) if one.n == n), None)
     if made is None:
-        raise Illegal(t("I can't go on from there."))
+        raise IllegalError(t("I can't go on from there."))
     return branched(game, made, seat, key)
 
 
@@ -97,7 +97,7 @@ def _opening(guest: Player, place: int, record: Record, seat: Seat) -> Opening:
         rules=record.rules,
         options=record.options,
         secret=record.key,
-        pledge=pledge(record.key),
+        seal=seal_of(record.key),
         seats=tuple([own if each == seat else NewSeat(next(bots)) for each in range(record.seats)]),
     )
 
@@ -106,7 +106,7 @@ def _row(opening: Opening, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
         for seat, sitter in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "practice": True}
@@ -118,4 +118,4 @@ def _stored(game: AnyGame, record: Record, now: int) -> Iterator[StoredAnswer]:
     match = Match(game, replace(record, entries=()))
     for entry in record.entries:
         match.replay([entry])
-        yield StoredAnswer(entry, now, match.fingerprint())
+        yield StoredAnswer(entry, now, match.state_hash())

@@ -30,7 +30,7 @@ from bot.table.vote_terms import (
     rests_until,
     take_due,
 )
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
@@ -55,7 +55,8 @@ class ProposalKind:
 
     `question` is put to the voters; `proposed`, `refused` and `agreed` are the lines of the story. `carried` stores the
     step of the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
-    Illegal. `excused` are the seats it concerns, which do not vote. `stands` says whether there is still reason for it.
+    IllegalError. `excused` are the seats it concerns, which do not vote. `stands` says whether there is still reason
+    for it.
     """
 
     key: str
@@ -70,7 +71,7 @@ class ProposalKind:
 
 
 class Proposals:
-    """All kinds of proposals, at every table. Methods raise Refused for what is not possible."""
+    """All kinds of proposals, at every table. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
@@ -81,9 +82,9 @@ class Proposals:
         self._kinds |= {kind.key: kind for kind in kinds}
 
     def kind(self, key: str) -> ProposalKind:
-        """Return the kind with that key. Raises Illegal if there is none."""
+        """Return the kind with that key. Raises IllegalError if there is none."""
         if key not in self._kinds:
-            raise Illegal(t("There is nothing to vote on here."))
+            raise IllegalError(t("There is nothing to vote on here."))
         return self._kinds[key]
 
     async def propose(self, table_id: int, user: int, key: str, detail: Sequence[str] = ()) -> Vote:
@@ -93,7 +94,7 @@ class Proposals:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
             if table.row.event is not None:
-                raise Illegal(t("This table is part of a tournament, so nothing about it is voted on."))
+                raise IllegalError(t("This table is part of a tournament, so nothing about it is voted on."))
             wanted = await kind.allowed(table, seat, tuple(detail))
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:
@@ -110,7 +111,7 @@ class Proposals:
             await self._matches.note_sign(table, seat)
             proposal = proposals(match.record().entries).get(key)
             if proposal is None or proposal.n != n:
-                raise Illegal(self.fate(table, decision(match.entries, key, n)))
+                raise IllegalError(self.fate(table, decision(match.entries, key, n)))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
             rest_vote(table, seat, key, proposal.detail, self._matches.now())
@@ -176,11 +177,11 @@ class Proposals:
             await self._matches.tell(table, called(proposal, playing(table).n, self._matches.now()))
 
     def _must_be_callable(self, table: LiveTable, seat: Seat, key: str, detail: Detail, known: Proposal | None) -> None:
-        """Raise Illegal while such a vote rests, or another player's vote of that kind is open."""
+        """Raise IllegalError while such a vote rests, or another player's vote of that kind is open."""
         if known is not None and known.mover != seat:
-            raise Illegal(t("Another vote of this kind is open. Answer that one first."))
+            raise IllegalError(t("Another vote of this kind is open. Answer that one first."))
         if (until := rests_until(table, seat, key, detail, self._matches.now())) is not None:
-            raise Illegal(t("That was refused. You can ask again from {when}.", when=moment(until)))
+            raise IllegalError(t("That was refused. You can ask again from {when}.", when=moment(until)))
 
     async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteLetter]:
         """Return the job that notifies the player who called the vote that it was refused, or is over."""
@@ -193,10 +194,10 @@ class Proposals:
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
         if seat in proposal.agreed:
-            raise Illegal(t("You have already agreed."))
+            raise IllegalError(t("You have already agreed."))
         proposal = replace(proposal, agreed=proposal.agreed | {seat})
         if seat in kind.excused(proposal):
-            raise Illegal(t("This is about you, so the others decide."))
+            raise IllegalError(t("This is about you, so the others decide."))
         left = self.left(table, proposal)
         if not left:
             await self._carry(table, kind, proposal, seat)

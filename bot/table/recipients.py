@@ -22,7 +22,7 @@ REMEMBERED = 10_000
 """Maximum number of users in the cache, so that a press needs no database query."""
 OPENINGS, OPENINGS_SECONDS = 20, 1200
 """Maximum number of new direct messages opened in so many seconds: users report that Discord refuses from 25 on."""
-SHORTEST_PAUSE, LONGEST_PAUSE = 600, 6 * HOUR
+SHORTEST_PAUSE, MAX_PAUSE_SECONDS = 600, 6 * HOUR
 """Seconds for which no new ones are opened after Discord refused one for its pace: at first, and at most."""
 INBOX = "inbox"
 """The setting of a person that has the channel of their direct messages."""
@@ -85,7 +85,7 @@ class DmStatus:
 
     def back_off(self) -> int:
         """Open no more channels for a while, longer each time; return for how many seconds."""
-        pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
+        pause, self._pause = self._pause, min(2 * self._pause, MAX_PAUSE_SECONDS)
         self._waits_until = self._now() + pause
         return pause
 
@@ -115,9 +115,9 @@ class DmStatus:
 
     async def to_be_told(self, user: int) -> bool:
         """Return whether to tell a person now that their messages are closed; true once, until they reopen them."""
-        if not await self.is_closed(user) or (await self._store.people.get(user)).told is not None:
+        if not await self.is_closed(user) or (await self._store.people.get(user)).dm_failure_notified_at is not None:
             return False
-        return await self._store.people.take_as_told(user, self._now())
+        return await self._store.people.claim_dm_failure_notice(user, self._now())
 
     async def _read(self, user: int) -> Person:
         """Return what is stored of a person, and cache it; what was cached during the read is newer."""

@@ -14,19 +14,19 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.table.live_table import LiveTable, playing
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.match_history import MISFITS, MatchHistory, past_of, walked
 from bot.table.matches import Matches
 from bot.table.proposals import ProposalKind
 from bot.table.vote_record import Detail, Proposal
-from games import NotInstalled
-from games.kernel.ask import Illegal
+from games import NotInstalledError
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
 from games.kernel.record import ANEW, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
 from storage.audit_log import AuditEntry
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ class Boundary(NamedTuple):
 
 
 class Rollback:
-    """Takes matches back. Methods raise Refused for what is not possible."""
+    """Takes matches back. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches) -> None:
         self._store, self._matches = store, matches
@@ -72,7 +72,7 @@ class Rollback:
     async def boundaries(self, table_id: int) -> list[Boundary]:
         """Return every point that the match may be taken back to, oldest first."""
         past = await past_of(self._store, table_id)
-        times = [at for _, at, _ in await self._store.matches.prints(table_id)]
+        times = [at for _, at, _ in await self._store.matches.state_hashes(table_id)]
         places = await asyncio.to_thread(_boundaries, past)
         total = len(effective_entries(past.record.entries))
         return [
@@ -81,21 +81,21 @@ class Rollback:
             if answers < total
         ]
 
-    async def roll_back(self, table_id: int, n: int, line: Line, deed: AuditEntry) -> None:
+    async def roll_back(self, table_id: int, n: int, line: Line, audit_entry: AuditEntry) -> None:
         """Take the match back to the boundary after `n` entries, for a moderator."""
         if n not in {place.n for place in await self.boundaries(table_id)}:
-            raise Illegal(t("The match can't go back to that point."))
+            raise IllegalError(t("The match can't go back to that point."))
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
-            await self._take_back(table, n, line, deed=deed)
+            await self._take_back(table, n, line, audit_entry=audit_entry)
 
-    async def sound(self, table_id: int) -> bool:
-        """Return whether the table can be loaded from its rows. Raises NoMatch and NotInstalled."""
+    async def is_loadable(self, table_id: int) -> bool:
+        """Return whether the table can be loaded from its rows. Raises NoMatchError and NotInstalledError."""
         self._matches.sleep(table_id)
         try:
             async with self._matches.at(table_id) as table:
                 self._matches.played(table)
-        except (NoMatch, NotInstalled):
+        except (NoMatchError, NotInstalledError):
             raise
         except MISFITS:
             log.warning(
@@ -104,19 +104,19 @@ class Rollback:
             return False
         return True
 
-    async def mend(self, table_id: int, line: Line, deed: AuditEntry) -> None:
+    async def repair(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
         """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
-        async with self._matches.at(table_id, mending=True) as table:
+        async with self._matches.at(table_id, repair=True) as table:
             match = self._matches.played(table)
             record = (await self._store.matches.load(table_id)).record
             assert record is not None
             assert match.checkpoint is not None
             if not any(entry.n >= match.checkpoint.n for entry in effective_entries(record.entries)):
-                raise Illegal(t("The match is already at the start of its last phase."))
-            await self._go_back(table, record, match.checkpoint.n, line, [], deed)
+                raise IllegalError(t("The match is already at the start of its last phase."))
+            await self._go_back(table, record, match.checkpoint.n, line, [], audit_entry)
 
     async def _take_back(
-        self, table: LiveTable, first: int, line: Line, step: Step | None = None, deed: AuditEntry | None = None
+        self, table: LiveTable, first: int, line: Line, step: Step | None = None, audit_entry: AuditEntry | None = None
     ) -> None:
         """Withdraw the answer of entry `first` and all later ones. The table must be locked.
 
@@ -125,22 +125,28 @@ class Rollback:
         before = [] if step is None else [self._matches.saved(table, step)]
         record = await self._record(table, first, step)
         await self._prove(table, record, first)
-        await self._go_back(table, record, first, line, before, deed)
+        await self._go_back(table, record, first, line, before, audit_entry)
 
     async def _go_back(
-        self, table: LiveTable, record: Record, first: int, line: Line, before: list[Saved], deed: AuditEntry | None
+        self,
+        table: LiveTable,
+        record: Record,
+        first: int,
+        line: Line,
+        before: list[StoredEntry],
+        audit_entry: AuditEntry | None,
     ) -> None:
         match = playing(table)
         going = [entry for entry in effective_entries(record.entries) if entry.n >= first]
         gone = [Entry(match.n + k, entry.seat, (), "table", entry.n) for k, entry in enumerate(reversed(going))]
         back = await asyncio.to_thread(_played, match, replace(record, entries=(*record.entries, *gone)))
-        print_, anew = back.fingerprint(), back.note(going[0].seat, (ANEW, str(first)), [line])
+        state_hash, anew = back.state_hash(), back.note(going[0].seat, (ANEW, str(first)), [line])
         table.match = Match(match.game, back.record())
         now = self._matches.now()
-        withdrawn = [Saved(entry, print_ if entry is gone[-1] else "", now) for entry in gone]
+        withdrawn = [StoredEntry(entry, state_hash if entry is gone[-1] else "", now) for entry in gone]
         last = self._matches.saved(table, anew, moved=True)
         await self._matches.write(
-            table, [*before, *withdrawn, last._replace(checkpoint=table.match.checkpoint, deed=deed)]
+            table, [*before, *withdrawn, last._replace(checkpoint=table.match.checkpoint, audit_entry=audit_entry)]
         )
 
     async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
@@ -152,30 +158,34 @@ class Rollback:
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raise Illegal if replaying the remaining answers does not give the stored fingerprint."""
+        """Raise IllegalError if replaying the remaining answers does not give the stored fingerprint."""
         kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
         if not kept:
             return
-        prints = {n: print_ for n, _, print_ in await self._store.matches.prints(table.id)}
+        state_hashes = {n: state_hash for n, _, state_hash in await self._store.matches.state_hashes(table.id)}
         entries = tuple(entry for entry in record.entries if entry.n <= kept[-1])
         try:
             then = await asyncio.to_thread(_played, playing(table), replace(record, entries=entries))
-            same = then.fingerprint() == prints[kept[-1]]
+            same = then.state_hash() == state_hashes[kept[-1]]
         except MISFITS:
             same = False
         if not same:
-            raise Illegal(t("The rules have changed since then, so the match can't go back that far."))
+            raise IllegalError(t("The rules have changed since then, so the match can't go back that far."))
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """Return the number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
+        """Return the number of the seat's last answer, as the detail.
+
+        Raises:
+            IllegalError: The detail names another answer, or the last one cannot be undone any more.
+        """
         if len(table.people) < 2:
-            raise Illegal(t("Too late to undo: you have already seen something new."))
+            raise IllegalError(t("Too late to undo: you have already seen something new."))
         entries = (await past_of(self._store, table.id)).record.entries
         mine = [entry.n for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
         if not mine:
-            raise Illegal(t("You have no move to undo."))
+            raise IllegalError(t("You have no move to undo."))
         if detail not in ((), (str(mine[-1]),)):
-            raise Illegal(t("Too late to undo: the game has moved on."))
+            raise IllegalError(t("Too late to undo: the game has moved on."))
         return (str(mine[-1]),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from storage.matches import MatchRow
 
 SECRET_BYTES, BLIND_BYTES = 32, 16
@@ -16,13 +16,13 @@ class NewSecret(NamedTuple):
 
     secret: bytes
     blind: bytes
-    pledge: str
+    seal: str
 
 
 def draw_secret() -> NewSecret:
     """Return a new secret with its seal."""
     secret, blind = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(BLIND_BYTES)
-    return NewSecret(secret, blind, pledge(secret, blind))
+    return NewSecret(secret, blind, seal_of(secret, blind))
 
 
 def seals_of(row: MatchRow) -> tuple[str, ...]:
@@ -31,8 +31,8 @@ def seals_of(row: MatchRow) -> tuple[str, ...]:
     A lobby of an earlier version has no blind. Then the seal of the deal is left out: every table of that deal would
     show the same one, so it would tell which deal it is.
     """
-    of_deal = (pledge(row.secret, row.blind),) if row.lot is not None and row.blind is not None else ()
-    return (row.pledge, *of_deal)
+    of_deal = (seal_of(row.secret, row.blind),) if row.lot is not None and row.blind is not None else ()
+    return (row.seal, *of_deal)
 
 
 def lobby_secret(row: MatchRow) -> bytes:
@@ -42,4 +42,4 @@ def lobby_secret(row: MatchRow) -> bytes:
 
 def is_as_sealed(row: MatchRow) -> bool:
     """Return whether the secret is the one that the lobby showed the seal of."""
-    return pledge(lobby_secret(row), row.blind or b"") == row.pledge
+    return seal_of(lobby_secret(row), row.blind or b"") == row.seal

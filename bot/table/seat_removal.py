@@ -6,7 +6,7 @@ import logging
 
 from bot.table.lobbies import Lobbies, Player
 from bot.table.seats import Seats
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from storage.matches import MatchRow
 from storage.store import Store
 
@@ -34,5 +34,5 @@ class SeatRemoval:
             else:
                 await self._lobbies.leave(row.id, Player(user, ""))
                 await self._lobbies.show(row.id)
-        except Refused:
+        except RefusedError:
             log.info("seat not freed", extra={"table": row.id})

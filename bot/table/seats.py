@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.avoidance import TAKE
 from bot.table.jobs import encoded
 from bot.table.live_table import LiveTable, player_name, playing
@@ -19,14 +19,14 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from bot.table.notification_plan import notice
 from bot.table.proposals import Proposals, offered
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.answers import Note
 from storage.audit_log import AuditEntry
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import LineRow
 
@@ -48,22 +48,22 @@ class Span(NamedTuple):
 
 
 class Seats:
-    """Changes who holds a seat. Methods raise Refused for what is not possible."""
+    """Changes who holds a seat. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
         self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
-    async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
+    async def leave(self, table_id: int, user: int, why: Why = "left", audit_entry: AuditEntry | None = None) -> None:
         """Free a player's seat. If it is the last person, the match is closed."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
                 line = Line(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
-                await self._matches.end(table, match.note(seat, ("close",), [line]), deed)
+                await self._matches.end(table, match.note(seat, ("close",), [line]), audit_entry)
                 return
             away = table.terms.up == "wait"
             await self._reseat(
-                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), deed
+                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), audit_entry
             )
             await self._proposals.settle(table)
 
@@ -72,7 +72,7 @@ class Seats:
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) > 1:
-                raise Illegal(t("You're not alone at this table, so you can't give up for everyone."))
+                raise IllegalError(t("You're not alone at this table, so you can't give up for everyone."))
             line = Line(t("{who} gives up.", who=Name(seat)))
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
@@ -81,7 +81,7 @@ class Seats:
 
         Raises:
             CompanyError: Someone whom the player avoids sits there, and the player has not `confirmed` it.
-            Illegal: The seat is not free for the player.
+            IllegalError: The seat is not free for the player.
         """
         user, name = guest.user, guest.name
         async with self._matches.at(table_id) as table:
@@ -89,18 +89,18 @@ class Seats:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             owner = table.owners.get(seat)
             if any(chair.user == user for chair in table.seats):
-                raise Illegal(t("You're already at this table."))
+                raise IllegalError(t("You're already at this table."))
             if owner is None:
-                raise Illegal(t("That seat is taken."))
+                raise IllegalError(t("That seat is taken."))
             if table.row.event is not None and owner != user:
-                raise Illegal(t("This table is part of a tournament, so nobody else can take the seat."))
+                raise IllegalError(t("This table is part of a tournament, so nobody else can take the seat."))
             if table.terms.open_hands and owner != user:
-                raise Illegal(
+                raise IllegalError(
                     t("Spectators of this table see all hands, so only the player who left can take this seat.")
                 )
             if (await self._store.results.left(table_id)).get(user, seat) != seat:
-                raise Illegal(t("You have already seen another seat's cards at this table."))
-            way = CustomId(Verb.AVOID, table_id, seat, TAKE)
+                raise IllegalError(t("You have already seen another seat's cards at this table."))
+            way = CustomId(CustomIdKind.AVOID, table_id, seat, TAKE)
             await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
@@ -109,16 +109,16 @@ class Seats:
         async with self._matches.at(table_id) as table:
             mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
         if not mine:
-            raise Illegal(t("You have no free seat at that table."))
+            raise IllegalError(t("You have no free seat at that table."))
         await self.take(table_id, guest, mine[0])
 
-    async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
+    async def substitute_bot(self, table_id: int, user: int, seat: Seat) -> None:
         """Let a computer player hold an empty seat, because a person at the table wants to play on."""
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
             table.seat_of(user)
             if table.seats[seat].kind != "away":
-                raise Illegal(t("Someone already plays that seat."))
+                raise IllegalError(t("Someone already plays that seat."))
             line = t("A bot plays for {who} until someone takes the seat.", who=Name(seat))
             await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
 
@@ -134,8 +134,8 @@ class Seats:
         seat: Seat,
         sitter: NewSeat,
         line: Text,
-        deed: AuditEntry | None = None,
-        before: tuple[Saved, ...] = (),
+        audit_entry: AuditEntry | None = None,
+        before: tuple[StoredEntry, ...] = (),
     ) -> None:
         match, now = playing(table), self._matches.now()
         back = sitter.user is not None and table.owners.get(seat) == sitter.user
@@ -147,8 +147,8 @@ class Seats:
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
         offers = () if table.row.event is not None else (offered(seat, step.entry.n, now),)
-        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((*offers, hush))))
-        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
+        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
+        saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
         await self._matches.write(table, [*before, saved])
         if sitter.user is not None:
             table.seen[seat] = now
@@ -217,7 +217,7 @@ def _left(why: Why, who: Name, away: bool) -> Text:
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
-    reader = table.reader
+    localizer = table.localizer
     after = [chair._replace(name=name) if place == seat else chair for place, chair in enumerate(table.seats)]
-    new, old = player_name(reader, after, seat), player_name(reader, table.seats, seat)
+    new, old = player_name(localizer, after, seat), player_name(localizer, table.seats, seat)
     return t("{name} takes {other}'s seat.", name=new, other=old)

@@ -8,7 +8,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.match_history import MISFITS
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.codec import pack
 from games.kernel.text import Text
 from storage.audit_log import AuditEntry
@@ -33,14 +33,14 @@ class ServerTables:
                     await self._lobbies.show(table.id)
                 else:
                     await self._end(guild, table.id, why)
-            except Refused:
+            except RefusedError:
                 log.info("table not ended", extra={"table": table.id})
         return len(tables)
 
     async def _end(self, guild: int, table_id: int, why: Text) -> None:
         try:
             await self._matches.close(table_id, why)
-        except Refused:
+        except RefusedError:
             raise
         except MISFITS:
             log.exception("unloadable table ended", extra={"table": table_id})

@@ -98,7 +98,7 @@ class Snapshot(Table):
     unseen: bool
 
 
-class Shown(NamedTuple):
+class AnswerResult(NamedTuple):
     """A snapshot for one player, their seat, and the last log lines for them.
 
     Attributes:
@@ -115,7 +115,7 @@ class Shown(NamedTuple):
     answered: str = ""
     alone: Sequence[Text] = ()
 
-    def after(self, lines: Iterable[Line]) -> Shown:
+    def after(self, lines: Iterable[Line]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
         told = [line for line in lines if line.heard_by(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]

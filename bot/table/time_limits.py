@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.text import Text, t
 
@@ -45,11 +45,11 @@ class TimeLimit(NamedTuple):
     choices: tuple[tuple[str, Text], ...]
 
     def label(self, token: str) -> Text:
-        """Return the label of a choice. Raises Illegal for an unknown token."""
+        """Return the label of a choice. Raises IllegalError for an unknown token."""
         for known, label in self.choices:
             if known == token:
                 return label
-        raise Illegal(t("You can't choose that here."))
+        raise IllegalError(t("You can't choose that here."))
 
 
 TERMS = (
@@ -101,11 +101,11 @@ FIXED = ("open_hands",)
 
 
 def term(key: str) -> TimeLimit:
-    """Return the term with that key. Raises Illegal if there is none."""
+    """Return the term with that key. Raises IllegalError if there is none."""
     for one in TERMS:
         if one.key == key:
             return one
-    raise Illegal(t("You can't choose that here."))
+    raise IllegalError(t("You can't choose that here."))
 
 
 def terms_of(game: AnyGame, chosen: Mapping[str, str]) -> tuple[TimeLimit, ...]:
@@ -129,7 +129,7 @@ def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
 
 
 def agreed(terms: TimeLimits, key: str, token: str) -> TimeLimits:
-    """Return the terms with one choice changed. Raises Illegal for an unknown key or token."""
+    """Return the terms with one choice changed. Raises IllegalError for an unknown key or token."""
     term(key).label(token)
     return _with(terms, key, token)
 

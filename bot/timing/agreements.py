@@ -15,7 +15,7 @@ from bot.table.time_limits import FIXED, agreed, term, token_of
 from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
 from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
@@ -23,12 +23,12 @@ from storage.audit_log import AuditEntry
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
 
-LONGEST_PAUSE = 28 * DAY
+MAX_PAUSE_SECONDS = 28 * DAY
 """Seconds after which a pause ends automatically, so that absent players cannot block a match."""
 
 
 class Agreements:
-    """Pauses, terms and extensions. Methods raise Refused for what is not possible."""
+    """Pauses, terms and extensions. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts
@@ -44,7 +44,7 @@ class Agreements:
                 agreed=lambda _table, _proposal: t(
                     "Everyone agreed to pause. "
                     "The clocks stop until everyone agrees to continue, for {n} days at most.",
-                    n=LONGEST_PAUSE // DAY,
+                    n=MAX_PAUSE_SECONDS // DAY,
                 ),
                 carried=self._pause,
                 allowed=self._may_pause,
@@ -83,20 +83,20 @@ class Agreements:
             seat = table.seat_of(user)
             seat_clock = table.seat_clocks.get(seat)
             if seat_clock is None or seat_clock.n != n or seat_clock.deadline is None:
-                raise Illegal(t("There is no time limit on that question for you."))
+                raise IllegalError(t("There is no time limit on that question for you."))
             if used >= table.terms.extensions:
-                raise Illegal(t("You have no time extensions left in this match."))
+                raise IllegalError(t("You have no time extensions left in this match."))
             if used != table.extended.get(seat, 0):
-                raise Illegal(t("You have already taken that extra time."))
+                raise IllegalError(t("You have already taken that extra time."))
             return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
 
-    async def resume(self, table_id: int, line: Line, deed: AuditEntry) -> None:
-        """End a pause for a moderator. Raises Illegal if there is none, and NoMatch."""
+    async def resume(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
+        """End a pause for a moderator. Raises IllegalError if there is none, and NoMatchError."""
         async with self._matches.at(table_id) as table:
             match = self._matches.played(table)
             await self._may_resume(table, 0, ())
             step = match.note(0, ("resume", "all"), [line])
-            await self._write(table, step, self._timeouts.unpaused(table), deed)
+            await self._write(table, step, self._timeouts.unpaused(table), audit_entry)
 
     async def _extend(self, table: LiveTable, seat: Seat, seat_clock: SeatClock, until: int, used: int) -> int:
         asked = playing(table).asked(seat)
@@ -106,17 +106,17 @@ class Agreements:
         warning = ((WARNING, later - before),) if before else ()
         table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
         line = t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{later}:f>")
-        news = self._timeouts.news(table, [line])
-        await self._store.table_terms.extend(table.id, seat, used, news)
+        announcement = self._timeouts.announcement(table, [line])
+        await self._store.table_terms.extend(table.id, seat, used, announcement)
         table.extended[seat] = used
-        self._matches.wake(news)
+        self._matches.wake(announcement)
         return later
 
     async def _pause(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         now = self._matches.now()
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
-        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + LONGEST_PAUSE))
+        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
         quiet = [notice(seat, "hush", step.entry.n, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 
@@ -134,32 +134,34 @@ class Agreements:
         return called(proposal, step.entry.n, self._matches.now())
 
     async def _write(
-        self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), deed: AuditEntry | None = None
+        self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None
     ) -> None:
         """Store the step together with the table's new timers and terms."""
-        saved, time = self._matches.saved(table, step), self._timeouts.news(table, ())
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=time.dues, pact=time.pact)
-        await self._matches.write(table, [saved._replace(news=news, deed=deed)])
+        saved, time = self._matches.saved(table, step), self._timeouts.announcement(table, ())
+        announcement = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
+        )
+        await self._matches.write(table, [saved._replace(announcement=announcement, audit_entry=audit_entry)])
 
     async def _may_pause(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.solo:
-            raise Illegal(t("Nobody is waiting for you. Stop and continue whenever you like."))
+            raise IllegalError(t("Nobody is waiting for you. Stop and continue whenever you like."))
         if table.paused is not None:
-            raise Illegal(t("The match is already paused."))
+            raise IllegalError(t("The match is already paused."))
         return ()
 
     async def _may_resume(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.paused is None:
-            raise Illegal(t("The match isn't paused."))
+            raise IllegalError(t("The match isn't paused."))
         return ()
 
     async def _may_change(self, table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
         key, token = detail if len(detail) == 2 else ("", "")
         term(key).label(token)
         if key in FIXED or table.solo:
-            raise Illegal(t("That can't be changed during the match."))
+            raise IllegalError(t("That can't be changed during the match."))
         if token_of(table.terms, key) == token:
-            raise Illegal(t("That's already agreed."))
+            raise IllegalError(t("That's already agreed."))
         return (key, token)
 
 

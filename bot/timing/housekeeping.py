@@ -14,7 +14,7 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 20
+BATCH_SIZE = 20
 """Matches that are deleted in one transaction, so that no answer waits long for it."""
 
 
@@ -41,7 +41,7 @@ class Housekeeping:
         if not self._keep_days:
             return
         dropped = 0
-        while found := await self._store.retention.finished(self._now() - self._keep_days * DAY, AT_ONCE):
+        while found := await self._store.retention.finished(self._now() - self._keep_days * DAY, BATCH_SIZE):
             await self._store.retention.drop(found)
             for table_id in found:
                 self._matches.sleep(table_id)
@@ -51,7 +51,7 @@ class Housekeeping:
 
     async def _run(self) -> None:
         while True:
-            await self._wakeup.rung(self._now)
+            await self._wakeup.wait(self._now)
             try:
                 await self.go()
             except Exception:  # one failure must not end the loop

@@ -28,7 +28,7 @@ class IdleMatches:
         await self._store.timers.add(*timers)
 
     async def keep(self, table_id: int, user: int) -> None:
-        """Keep a match that was about to end. Raises NoMatch and NotSeated."""
+        """Keep a match that was about to end. Raises NoMatchError and NotSeatedError."""
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
             seat, now = table.seat_of(user), self._matches.now()

@@ -52,7 +52,7 @@ class MembershipChecks:
 
     async def _run(self) -> None:
         while True:
-            await self._wakeup.rung(self._now)
+            await self._wakeup.wait(self._now)
             try:
                 await self.go(self._now() // HOUR % HOURS)
             except Exception:  # one failure must not end the checks

@@ -12,7 +12,7 @@ from typing import Any
 from bot.runtime.clock import DAY
 from bot.table.away_servers import AwayServers
 from bot.table.live_table import LiveTable
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.lobby_terms import lobby_timers
 from bot.table.match_history import MISFITS
 from bot.table.matches import Matches
@@ -78,7 +78,7 @@ class RemovedServers:
             self._matches.sleep(table_id)
         await self._store.guilds.amend(guild, {_KEY: None})
         for table_id in (*live, *lobbies):
-            await self._store.outbox.hurry(table_id, now)
+            await self._store.outbox.run_now(table_id, now)
         self._matches.job_wakeup.set(now)
         self._matches.timer_wakeup.set(now)
         log.info("added to a server again", extra={"guild": guild, "tables": len(live) + len(lobbies)})
@@ -118,7 +118,7 @@ class RemovedServers:
             async with self._matches.at(table_id) as table:
                 if table.running:
                     await change(table)
-        except NoMatch:
+        except NoMatchError:
             return
         except MISFITS:
             log.exception("failed to load a match to pause or resume it", extra={"table": table_id})

@@ -20,12 +20,12 @@ from bot.runtime.loops import cancel_loop
 from bot.runtime.reasons import reason
 from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import LiveTable
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from bot.table.timers import PAUSE
 from bot.timing.timeouts import Timeouts
-from games import NotInstalled
-from storage.errors import Unavailable
+from games import NotInstalledError
+from storage.errors import UnavailableError
 from storage.event_rows import EventRow
 from storage.store import Store
 from storage.timers import Timer, TimerRow, runs
@@ -38,11 +38,11 @@ TimeHandler: TypeAlias = Callable[[LiveTable], Awaitable[None]]
 EventHandler: TypeAlias = Callable[[EventRow], Awaitable[None]]
 """Does what is due for an event as it was read, and stores by EventStore.step when it is due next."""
 
-BREATHER = 10
+RETRY_SECONDS = 10
 """Seconds to wait after the store could not be read."""
 EVENT_RETRY_SECONDS = 60
 """Seconds until an event whose handler failed, or left it due, is tried again."""
-AT_ONCE = 50
+BATCH_SIZE = 50
 """Maximum number of timers that are read in one query."""
 
 
@@ -87,30 +87,30 @@ class Scheduler:
     async def idle(self) -> None:
         """Wait until no timer is due."""
         while self._wakeup.due(self._now) or not self._calm.is_set() or self._running_events:
-            self._wakeup.nudge()
+            self._wakeup.notify()
             await asyncio.gather(*self._running_events.values(), return_exceptions=True)
             await self._calm.wait()
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            await self._wakeup.rung(self._now)
+            await self._wakeup.wait(self._now)
             self._calm.clear()
             try:
                 self._wakeup.hear(await self._look())
             except Exception:  # the loop must survive any failure, or no timer ever runs again
                 log.exception("failed to read deadlines; will retry")
-                self._wakeup.hear(self._now() + BREATHER)
+                self._wakeup.hear(self._now() + RETRY_SECONDS)
             self._calm.set()
 
     async def _look(self) -> int:
         """Run every due timer; the second of the next one."""
-        due = await self._store.timers.due(self._now(), AT_ONCE + len(self._given_up))
+        due = await self._store.timers.due(self._now(), BATCH_SIZE + len(self._given_up))
         dues = [one for one in due if one not in self._given_up]
         for table_id in dict.fromkeys(one.match for one in dues):
             await self._see_to(table_id, [one for one in dues if one.match == table_id])
         again = await self._store.timers.next_at() or FAR
-        again = max(again, self._now() + BREATHER) if self._given_up else again
+        again = max(again, self._now() + RETRY_SECONDS) if self._given_up else again
         return min(again, await self._look_at_events())
 
     async def _look_at_events(self) -> int:
@@ -119,14 +119,14 @@ class Scheduler:
         One that fails, or is left as it was, is tried again a minute later; the others go on, and so do tables.
         """
         now, waiting = self._now(), self._waiting_events
-        due = await self._store.events.due(now, AT_ONCE + len(waiting))
+        due = await self._store.events.due(now, BATCH_SIZE + len(waiting))
         self._waiting_events = {row.id: waiting[row.id] for row in due if row.id in waiting}
         for row in due:
             if self._waiting_events.get(row.id, 0) <= now and row.id not in self._running_events:
                 self._waiting_events[row.id] = now + EVENT_RETRY_SECONDS
                 self._running_events[row.id] = asyncio.create_task(self._handle_event(row))
         again = await self._store.events.next_at() or FAR
-        return max(again, now + BREATHER) if self._waiting_events else again
+        return max(again, now + RETRY_SECONDS) if self._waiting_events else again
 
     async def _handle_event(self, row: EventRow) -> None:
         try:
@@ -135,7 +135,7 @@ class Scheduler:
             left = await self._store.events.row(row.id)
             if (left.state, left.next_at) != (row.state, row.next_at):
                 self._waiting_events.pop(row.id, None)
-        except Unavailable as error:
+        except UnavailableError as error:
             log.warning("database unreachable; will retry", extra={"event_id": row.id, "reason": reason(error)})
         except Exception:
             log.exception("failed to handle an event's deadline; will retry", extra={"event_id": row.id})
@@ -146,12 +146,12 @@ class Scheduler:
     async def _see_to(self, table_id: int, dues: Sequence[TimerRow]) -> None:
         """Run the due timers of one table. If they fail, they are skipped, so that other tables go on."""
         try:
-            with suppress(NoMatch):
+            with suppress(NoMatchError):
                 await self._ring(table_id, {(one.seat, one.kind, one.at) for one in dues})
             await self._store.timers.done(*dues)
-        except Unavailable:
+        except UnavailableError:
             raise
-        except NotInstalled:
+        except NotInstalledError:
             await self._postpone(table_id)
         except Exception:
             log.exception(

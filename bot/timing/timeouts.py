@@ -106,11 +106,11 @@ class Timeouts:
 
     async def tell(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
         """Store the table's changed timers and terms, and refresh its board if there are new lines."""
-        news = self.news(table, lines, jobs)
-        await self._store.table_terms.put(table.id, news)
-        self._matches.wake(news)
+        announcement = self.announcement(table, lines, jobs)
+        await self._store.table_terms.put(table.id, announcement)
+        self._matches.wake(announcement)
 
-    def news(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
+    def announcement(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
         """Return the announcement with these public lines and the table's present timers and terms."""
         board = [refresh(playing(table).n, self._matches.now())] if lines else []
         told = tuple(Told(pack(line)) for line in lines)

@@ -41,10 +41,10 @@ class Uptime:
 
         It was not off while another process ran.
         """
-        now, seen = self._now(), await self._store.life.seen()
+        now, seen = self._now(), await self._store.uptime.seen()
         away = 0 if seen is None or not self._store.first else now - seen
         since = now - away
-        told = await self._store.life.skip(now, away, self._news(since, now) if away >= WORTH_TELLING else None)
+        told = await self._store.uptime.skip(now, away, self._news(since, now) if away >= WORTH_TELLING else None)
         if told and away:
             log.info("clocks extended by downtime", extra={"seconds": away, "tables": told})
         self._seen, self._lived = now, self._steady()
@@ -52,11 +52,11 @@ class Uptime:
     async def go_on(self, matches: Matches | None) -> None:
         """Store that the bot runs. If the system clock was changed, timers are moved by the same amount.
 
-        Raises Taken (storage/errors.py) if another process uses the database.
+        Raises LeaseHeldError (storage/errors.py) if another process uses the database.
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)
-        if abs(by) > DRIFT and not await self._store.in_company(now):  # others' clocks may be right
+        if abs(by) > DRIFT and not await self._store.has_peers(now):  # others' clocks may be right
             log.warning("system clock changed", extra={"seconds": by})
             await self._skip(now, by, matches)
         await self._store.renew(now)
@@ -65,10 +65,10 @@ class Uptime:
     async def _skip(self, now: int, by: int, matches: Matches | None) -> None:
         """Move all timers by `by` seconds, in the store and at the tables in memory."""
         if matches is None:
-            await self._store.life.skip(now, by)
+            await self._store.uptime.skip(now, by)
             return
         async with matches.all_at() as tables:
-            await self._store.life.skip(now, by)
+            await self._store.uptime.skip(now, by)
             for table in tables:
                 await reload_timers(self._store, table)
         matches.timer_wakeup.set(now)
@@ -86,7 +86,7 @@ class Uptime:
             )
         )
 
-        def news(n: int) -> Announcement:
+        def announcement(n: int) -> Announcement:
             return Announcement((line,), (encode(refresh(n, until)),))
 
-        return news
+        return announcement

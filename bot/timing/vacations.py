@@ -14,7 +14,7 @@ from bot.table.preferences import KEPT_SPANS, Preferences
 from bot.table.timers import UNTOLD
 from bot.timing.timeouts import Timeouts
 from games import installed
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Name, Text, t, tn
 from storage.store import Store
 
@@ -30,25 +30,25 @@ class Vacations:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def begin(self, user: int, days: int) -> Preferences:
-        """Start a vacation of that many days. Raises Illegal for too many days or if one is under way."""
+        """Start a vacation of that many days. Raises IllegalError for too many days or if one is under way."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             return await self._begin(user, days)
 
     async def end(self, user: int) -> Preferences:
-        """End a vacation and credit the whole days left. Raises Illegal if there is none."""
+        """End a vacation and credit the whole days left. Raises IllegalError if there is none."""
         async with self._locks.setdefault(user, asyncio.Lock()):  # a second press must not credit the days twice
             return await self._end(user)
 
     async def _begin(self, user: int, days: int) -> Preferences:
         preferences, now = await self._matches.register.of(user), self._matches.now()
         if preferences.away(now):
-            raise Illegal(t("You're already on vacation. Come back first."))
+            raise IllegalError(t("You're already on vacation. Come back first."))
         left = preferences.days_left(now)
         if not 1 <= days <= left:
             why = tn(
                 "You have {n} day of vacation left this year.", "You have {n} days of vacation left this year.", n=left
             )
-            raise Illegal(why)
+            raise IllegalError(why)
         year = datetime.fromtimestamp(now, preferences.clock).year
         used = days + (preferences.used if preferences.year == year else 0)
         until = now + days * DAY
@@ -59,7 +59,7 @@ class Vacations:
     async def _end(self, user: int) -> Preferences:
         preferences, now = await self._matches.register.of(user), self._matches.now()
         if not preferences.away(now):
-            raise Illegal(t("You're not on vacation."))
+            raise IllegalError(t("You're not on vacation."))
         left = preferences.vacation - now
         spans = [[since, min(until, now)] for since, until in preferences.spans]
         back = preferences._replace(vacation=0, used=max(0, preferences.used - left // DAY), spans=spans)
@@ -76,7 +76,7 @@ class Vacations:
             told = {}
             for table in (one for one in tables if one.running and _sits(one, user)):
                 line = self._moved(table, user, preferences, by)
-                told[table.id] = self._timeouts.news(table, [line])
+                told[table.id] = self._timeouts.announcement(table, [line])
             changes = {name: getattr(preferences, name) for name in WRITTEN}
             await self._store.table_terms.shift(user, changes, told)
             until = max(preferences.vacation, self._matches.now())

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.forms import form
 from bot.ui.sections import MENU, PLACEHOLDER, shortened
 from games.kernel.ask import Amount
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 
 
-def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | SelectMenu:
+def number_item(where: CustomId, question: Amount, localizer: Localizer) -> Button | SelectMenu:
     """Return the control for an Amount."""
     if question.high - question.low >= MENU:
-        address = str(CustomId(Verb.NUMBER, where.match, where.n))
-        label = reader(_span(question))
-        return Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
+        custom_id = str(CustomId(CustomIdKind.NUMBER, where.match, where.n))
+        label = localizer(_span(question))
+        return Button(style=discord.ButtonStyle.primary, label=label, custom_id=custom_id)
     numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    address = str(CustomId(Verb.MENU, where.match, where.n))
-    span = reader(_span(question))
-    asked = f"{shortened(reader(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
-    return SelectMenu(custom_id=address, placeholder=asked, entries=numbers)
+    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.n))
+    span = localizer(_span(question))
+    asked = f"{shortened(localizer(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
+    return SelectMenu(custom_id=custom_id, placeholder=asked, entries=numbers)
 
 
-def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
+def number_modal(match: int, asked: Asked, localizer: Localizer) -> discord.ui.Modal:
     """Return the modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
     field = discord.ui.TextInput[discord.ui.View](custom_id="number", min_length=1, max_length=20)
-    address = CustomId(Verb.NUMBER, match, asked.n)
-    return form(reader(asked.question.prompt), address, reader(_span(asked.question)), field)
+    custom_id = CustomId(CustomIdKind.NUMBER, match, asked.n)
+    return form(localizer(asked.question.prompt), custom_id, localizer(_span(asked.question)), field)
 
 
 def _span(question: Amount) -> Text:

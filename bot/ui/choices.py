@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, Level, Part, label, meaning, shortened, still, telling
 from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 
 
 class Explained(NamedTuple):
@@ -24,9 +24,9 @@ class Explained(NamedTuple):
     parts: Sequence[Part]
 
 
-def explained(shown: Level, question: Ask[Any], reader: Reader) -> Explained:
+def explained(shown: Level, question: Ask[Any], localizer: Localizer) -> Explained:
     """Return the parts of a level that have an explanation, as far as there is room for it."""
-    options = telling(shown, question, reader)
+    options = telling(shown, question, localizer)
     parts = [part for part in shown.parts if part.about] if as_buttons(shown.parts) else []
     return Explained(options, parts[: CHOICES - len(options)])
 
@@ -37,7 +37,7 @@ def choice_rows(
     question: Ask[Any],
     shown: Level,
     told: Explained,
-    readers: tuple[Reader, Reader],
+    localizers: tuple[Localizer, Localizer],
     verb: Text = EMPTY,
 ) -> list[Choice]:
     """Return the choices that are explained, in the order of the options; the fallback is last, in a plain style.
@@ -47,40 +47,42 @@ def choice_rows(
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     quiet = {place for place, option in options if still(option, question)}
-    rows = {part.options[0][0]: _section(where, path, part, readers[1]) for part in told.parts}
+    rows = {part.options[0][0]: _section(where, path, part, localizers[1]) for part in told.parts}
     for place, option in options:
         style = ButtonStyle.secondary if place in quiet else ButtonStyle.primary
         called = loose_label(option, shown)
-        button = answer_button(where, option.token, called, readers[0], style)
-        does = readers[1](meaning(option))
-        rows[place] = Choice(readers[1](called), does, button._replace(label=named(verb, button.label, readers[0])))
-    return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], readers[1])
+        button = answer_button(where, option.token, called, localizers[0], style)
+        does = localizers[1](meaning(option))
+        rows[place] = Choice(
+            localizers[1](called), does, button._replace(label=named(verb, button.label, localizers[0]))
+        )
+    return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
 
 
-def _counted(choices: Sequence[Choice], reader: Reader) -> list[Choice]:
+def _counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
     """Return the choices, each that does the same as others with how many these are: their words are below the last."""
     counts = Counter(choice.does for choice in choices if choice.does)
     return [
-        choice._replace(alike=reader(t("Each of these {n}:", n=counts[choice.does])))
+        choice._replace(alike=localizer(t("Each of these {n}:", n=counts[choice.does])))
         if counts[choice.does] > 1
         else choice
         for choice in choices
     ]
 
 
-def named(verb: Text, name: str, reader: Reader) -> str:
+def named(verb: Text, name: str, localizer: Localizer) -> str:
     """Return a button's label: what happens to the option, if a verb says so, and the option's name."""
-    label = reader(t("{verb}: {name}", verb=verb, name=name)) if verb else name
+    label = localizer(t("{verb}: {name}", verb=verb, name=name)) if verb else name
     return label if len(label) <= LONGEST_LABEL else shortened(name, LONGEST_LABEL)
 
 
-def label_of(words: str, reader: Reader) -> str:
+def label_of(words: str, localizer: Localizer) -> str:
     """Return a button's label for an option of that name, which a mere number is not."""
-    name = words if any(map(str.isalpha, words)) else reader(t("Choose {option}", option=words))
+    name = words if any(map(str.isalpha, words)) else localizer(t("Choose {option}", option=words))
     return shortened(name, LONGEST_LABEL)
 
 
-def _section(where: CustomId, path: str, part: Part, written: Reader) -> Choice:
+def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choice:
     return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), section_button(where, path, part))
 
 
@@ -91,24 +93,24 @@ def as_buttons(parts: Sequence[Part]) -> bool:
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:
     """Return a button that opens a section: as much a move as one that asks nothing more."""
-    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
     label = f"{shortened(part.title, LONGEST_LABEL - 1)}…"
-    return Button(style=ButtonStyle.primary, label=label, custom_id=address, emoji=sign)
+    return Button(style=ButtonStyle.primary, label=label, custom_id=custom_id, emoji=sign)
 
 
 def answer_button(
     where: CustomId,
     token: str,
     text: Text,
-    reader: Reader,
+    localizer: Localizer,
     style: ButtonStyle = ButtonStyle.primary,
     row: int | None = None,
 ) -> Button:
     """Return a button whose press is an answer."""
-    address = CustomId(Verb.ANSWER, where.match, where.n, token)
-    label = label_of(reader(text), reader)
-    return Button(style=style, label=label, custom_id=str(address), emoji=reader.first_sign(text) or None, row=row)
+    custom_id = CustomId(CustomIdKind.ANSWER, where.match, where.n, token)
+    label = label_of(localizer(text), localizer)
+    return Button(style=style, label=label, custom_id=str(custom_id), emoji=localizer.first_sign(text) or None, row=row)
 
 
 def loose_label(option: Option[Any], shown: Level) -> Text:

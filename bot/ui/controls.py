@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.amounts import number_item
 from bot.ui.choices import answer_button, as_buttons, choice_rows, explained, loose_label, section_button
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.drafts import CHANGED, offered, written_draft
-from bot.ui.layouts import Choice, capital
+from bot.ui.layouts import Choice, capitalize
 from bot.ui.offers import offered_by
 from bot.ui.sections import (
     BUTTON_LABEL,
@@ -43,10 +43,10 @@ from bot.ui.sections import (
     within,
     without,
 )
-from games.kernel.ask import Amount, Arrange, Ask, Illegal, Malformed, Question
+from games.kernel.ask import Amount, Arrange, Ask, IllegalError, MalformedError, Question
 from games.kernel.match import Asked
 from games.kernel.options import tokens_of
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 
 NOT_NOW = t("You can't choose that right now.")
 SECONDARY = "more"
@@ -65,8 +65,8 @@ class Controls(NamedTuple):
 def controls(
     match: int,
     asked: Asked,
-    reader: Reader,
-    written: Reader,
+    localizer: Localizer,
+    written: Localizer,
     path: str = "",
     draft: Sequence[int] = (),
     verb: Text = EMPTY,
@@ -76,19 +76,19 @@ def controls(
     Args:
         match: ID of the table.
         asked: The question.
-        reader: Words of labels.
+        localizer: Words of labels.
         written: Words beside the controls, in Markdown.
         path: The open section, as in sections.py.
         draft: Indexes of the options chosen so far in an answer of several presses.
         verb: The effect of a press on an option, if there is a word for it.
 
     Raises:
-        Malformed: The bot's controls do not send this path or draft for this question as it is now.
+        MalformedError: The bot's controls do not send this path or draft for this question as it is now.
     """
     try:
-        return Controls(*_controls(match, asked, (reader, written), path, draft, verb))
+        return Controls(*_controls(match, asked, (localizer, written), path, draft, verb))
     except (LookupError, ValueError):
-        raise Malformed(CHANGED) from None
+        raise MalformedError(CHANGED) from None
 
 
 def _inner(path: str) -> str:
@@ -97,44 +97,48 @@ def _inner(path: str) -> str:
 
 
 def _controls(
-    match: int, asked: Asked, readers: tuple[Reader, Reader], path: str, draft: Sequence[int], verb: Text
+    match: int, asked: Asked, localizers: tuple[Localizer, Localizer], path: str, draft: Sequence[int], verb: Text
 ) -> tuple[list[Choice], list[Item]]:
-    where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
+    where, localizer = CustomId(CustomIdKind.ANSWER, match, asked.n), localizers[0]
     question = asked.question
     if isinstance(question, Amount):
-        return [], [number_item(where, question, reader)]
+        return [], [number_item(where, question, localizer)]
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
-        return [], _draft(where, question, reader, path, draft)
-    nothing = _nothing(where, question, reader)
+        return [], _draft(where, question, localizer, path, draft)
+    nothing = _nothing(where, question, localizer)
     if path == SECONDARY:
-        return [], _secondary(where, question, reader)
+        return [], _secondary(where, question, localizer)
     if question.high > 1:
-        return [], [_menu(where, question, reader), *nothing]
-    choices, items = _of_level(where, question, moves_of(question), readers, verb, path)
-    back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
-    return choices, [*items, *back, *nothing, *([] if _inner(path) else way_to_secondary(where, question, reader))]
+        return [], [_menu(where, question, localizer), *nothing]
+    choices, items = _of_level(where, question, moves_of(question), localizers, verb, path)
+    back = (
+        [_back(CustomId(CustomIdKind.SECTION, where.match, where.n, path.rpartition(".")[0]), localizer)]
+        if path
+        else []
+    )
+    return choices, [*items, *back, *nothing, *([] if _inner(path) else way_to_secondary(where, question, localizer))]
 
 
 def at_top(
-    where: CustomId, question: Ask[Any], moves: Sequence[Placed], readers: tuple[Reader, Reader], verb: Text
+    where: CustomId, question: Ask[Any], moves: Sequence[Placed], localizers: tuple[Localizer, Localizer], verb: Text
 ) -> Controls:
     """Return the controls of these moves of a question while no section is open, empty without moves."""
-    return Controls(*_of_level(where, question, moves, readers, verb, "")) if moves else Controls([], [])
+    return Controls(*_of_level(where, question, moves, localizers, verb, "")) if moves else Controls([], [])
 
 
 def _of_level(
     where: CustomId,
     question: Ask[Any],
     moves: Sequence[Placed],
-    readers: tuple[Reader, Reader],
+    localizers: tuple[Localizer, Localizer],
     verb: Text,
     path: str,
 ) -> tuple[list[Choice], list[Item]]:
     """Return the choices and other controls of the section at a path."""
-    shown = level(moves, readers[0], _inner(path), apart=question.apart)
-    told = explained(shown, question, readers[0])
-    choices = choice_rows(where, path, question, shown, told, readers, verb)
-    return choices, _one(where, question, without(shown, *told), readers[0], path)
+    shown = level(moves, localizers[0], _inner(path), apart=question.apart)
+    told = explained(shown, question, localizers[0])
+    choices = choice_rows(where, path, question, shown, told, localizers, verb)
+    return choices, _one(where, question, without(shown, *told), localizers[0], path)
 
 
 def moves_of(question: Ask[Any]) -> list[Placed]:
@@ -143,28 +147,28 @@ def moves_of(question: Ask[Any]) -> list[Placed]:
     return merged(moves, question.fallback)
 
 
-def way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+def way_to_secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the button to the options that are not moves of the game, if there are any."""
     if not any(option.secondary for option in question.options):
         return []
-    return [opening(where, SECONDARY, t("More…"), reader)]
+    return [opening(where, SECONDARY, t("More…"), localizer)]
 
 
-def opening(where: CustomId, path: str, label: Text, reader: Reader) -> Button:
+def opening(where: CustomId, path: str, label: Text, localizer: Localizer) -> Button:
     """Return the button that opens what is at a path."""
-    address = str(CustomId(Verb.SECTION, where.match, where.n, path))
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=address)
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
+    return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=custom_id)
 
 
-def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+def _secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the options that are not moves of the game, in a plain style, and the way back."""
     others = [option for option in question.options if option.secondary]
     plain = ButtonStyle.secondary
-    buttons = [answer_button(where, option.token, option.label, reader, plain) for option in others]
-    return [*buttons, _back(CustomId(Verb.SECTION, where.match, where.n), reader)]
+    buttons = [answer_button(where, option.token, option.label, localizer, plain) for option in others]
+    return [*buttons, _back(CustomId(CustomIdKind.SECTION, where.match, where.n), localizer)]
 
 
-def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
+def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[int] = ()) -> str:
     """Return the prompt for the open sections ("Kundry, lock: which?"), and the description of the last of them.
 
     Returns "" if no section is open. Raises as `controls` does.
@@ -178,17 +182,17 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
         left = moves_of(question)
     try:
         apart = isinstance(question, Ask) and question.apart
-        shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
+        shown = level(left, replace(localizer, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
-        raise Malformed(CHANGED) from None
-    return "\n".join((within(shown, reader), *about(shown, reader))) if shown.sections else ""
+        raise MalformedError(CHANGED) from None
+    return "\n".join((within(shown, localizer), *about(shown, localizer))) if shown.sections else ""
 
 
-def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, path: str) -> str:
+def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Localizer, path: str) -> str:
     """Return the path in a player's own question that matches a path in the shared one.
 
     The player's question may offer less, and its sections do not name a seat. A path that the shared question does not
-    have may be one of the player's. Raises Illegal if nothing there belongs to the player.
+    have may be one of the player's. Raises IllegalError if nothing there belongs to the player.
     """
     asked, mine = all_asked.question, own.question
     if not path or not isinstance(asked, Ask) or not isinstance(mine, Ask):
@@ -196,7 +200,7 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
     if path == SECONDARY:
         there = frozenset(option.token for option in asked.options if option.secondary)
         if not there.intersection(tokens_of(mine.options)):
-            raise Illegal(NOT_NOW)
+            raise IllegalError(NOT_NOW)
         return path
     inner = _inner(path)
     if not inner:
@@ -206,8 +210,8 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
     except KeyError:
         return path
     if not (tokens := there.intersection(tokens_of(mine.options))):
-        raise Illegal(NOT_NOW)
-    found = path_to(moves_of(mine), reader, tokens, apart=mine.apart)
+        raise IllegalError(NOT_NOW)
+    found = path_to(moves_of(mine), localizer, tokens, apart=mine.apart)
     return found if inner == path else ".".join(filter(None, (MOVES, found)))
 
 
@@ -215,33 +219,33 @@ _ROOM = 54
 """The characters that a draft may take in a custom id."""
 
 
-def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
+def _one(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer, path: str) -> list[Item]:
     """Return the controls for a single choice: the current level and the loose options."""
     closed = None if _inner(path) else shown  # those that were opened are named above
-    words = one_of(question.prompt, closed, reader)
+    words = one_of(question.prompt, closed, localizer)
     items = _parts(where, shown.parts, words, path) if shown.parts else []
-    items += _options(where, shown, words, reader) if shown.options else []
-    return [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
+    items += _options(where, shown, words, localizer) if shown.options else []
+    return [*_beside(where, question, shown, localizer), *items, *_silent(where, question, shown, localizer)]
 
 
-def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
+def _beside(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
     """Return the loose options that do something; first, because they are pressed most."""
     active = [option for _, option in shown.loose if not still(option, question)]
-    return [answer_button(where, option.token, loose_label(option, shown), reader) for option in active]
+    return [answer_button(where, option.token, loose_label(option, shown), localizer) for option in active]
 
 
-def _silent(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
+def _silent(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
     """Return the loose options that are the fallback; last, in a plain style."""
     last, quiet = [option for _, option in shown.loose if still(option, question)], ButtonStyle.secondary
-    return [answer_button(where, option.token, loose_label(option, shown), reader, quiet) for option in last]
+    return [answer_button(where, option.token, loose_label(option, shown), localizer, quiet) for option in last]
 
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
     if as_buttons(parts):
         return [section_button(where, path, part) for part in parts]
-    address = str(CustomId(Verb.SECTION, where.match, where.n, path))
-    return [SelectMenu(custom_id=address, placeholder=words, entries=_entries(parts))]
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
+    return [SelectMenu(custom_id=custom_id, placeholder=words, entries=_entries(parts))]
 
 
 def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
@@ -253,43 +257,43 @@ def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
     ]
 
 
-def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[Item]:
+def _options(where: CustomId, shown: Level, words: str, localizer: Localizer) -> list[Item]:
     """Return controls for answers: buttons if they are few and short, else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
-    if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
-        return [answer_button(where, option.token, text, reader) for option, text in labels]
-    choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], reader)
-    address = str(CustomId(Verb.MENU, where.match, where.n))
-    return [SelectMenu(custom_id=address, placeholder=words, entries=choices)]
+    if len(labels) <= BUTTONS and all(len(localizer(text)) <= BUTTON_LABEL for _, text in labels):
+        return [answer_button(where, option.token, text, localizer) for option, text in labels]
+    choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], localizer)
+    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.n))
+    return [SelectMenu(custom_id=custom_id, placeholder=words, entries=choices)]
 
 
-def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
+def _menu(where: CustomId, question: Ask[Any], localizer: Localizer) -> Item:
     return SelectMenu(
-        custom_id=str(CustomId(Verb.MENU, where.match, where.n)),
-        placeholder=several_of(question.prompt, question.low, question.high, reader),
+        custom_id=str(CustomId(CustomIdKind.MENU, where.match, where.n)),
+        placeholder=several_of(question.prompt, question.low, question.high, localizer),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
-        entries=_menu_entries([(one.token, one.label, offered_by(one)) for one in question.options], reader),
+        entries=_menu_entries([(one.token, one.label, offered_by(one)) for one in question.options], localizer),
     )
 
 
-def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+def _nothing(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the button to choose none, because Discord sends nothing for an untouched menu."""
-    return [_plain(where, f"={offered(question)}", t("Choose none"), reader)] if question.low == 0 else []
+    return [_plain(where, f"={offered(question)}", t("Choose none"), localizer)] if question.low == 0 else []
 
 
-def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[MenuEntry]:
+def _menu_entries(offered: Sequence[tuple[str, Text, Text]], localizer: Localizer) -> list[MenuEntry]:
     """Return the entries of a menu, each with its value, label and hint. Different words look different."""
-    labels = distinct([reader(text) for _, text, _ in offered], LABEL)
-    hints = distinct([capital(reader(hint)) if hint else "" for _, _, hint in offered], LABEL)
+    labels = distinct([localizer(text) for _, text, _ in offered], LABEL)
+    hints = distinct([capitalize(localizer(hint)) if hint else "" for _, _, hint in offered], LABEL)
     return [
-        MenuEntry(label=words, value=value, description=below or None, emoji=reader.first_sign(text) or None)
+        MenuEntry(label=words, value=value, description=below or None, emoji=localizer.first_sign(text) or None)
         for (value, text, _), words, below in zip(offered, labels, hints, strict=True)
     ]
 
 
 def _draft(
-    where: CustomId, question: Ask[Any] | Arrange[Any], reader: Reader, path: str, draft: Sequence[int]
+    where: CustomId, question: Ask[Any] | Arrange[Any], localizer: Localizer, path: str, draft: Sequence[int]
 ) -> list[Item]:
     """Return the controls of a draft: a menu of the remaining options, then done, undo and back."""
     low, high = _bounds(question)
@@ -297,21 +301,21 @@ def _draft(
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
     items: list[Item] = []
     if left and len(draft) < high and len(written) < _ROOM:
-        items.append(_draft_menu(where, left, (question.prompt, reader), path, now, written))
+        items.append(_draft_menu(where, left, (question.prompt, localizer), path, now, written))
     if low <= len(draft) <= high:
-        items.append(_plain(where, f"={now}{written}", t("Done"), reader, ButtonStyle.success))
+        items.append(_plain(where, f"={now}{written}", t("Done"), localizer, ButtonStyle.success))
     if draft:
-        items.append(_plain(where, f"<{now}{written}", t("Undo the last"), reader))
+        items.append(_plain(where, f"<{now}{written}", t("Undo the last"), localizer))
     if path:
-        items.append(_plain(where, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), reader))
+        items.append(_plain(where, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), localizer))
     return items
 
 
 def _draft_menu(
-    where: CustomId, left: Sequence[Placed], asking: tuple[Text, Reader], path: str, now: str, written: str
+    where: CustomId, left: Sequence[Placed], asking: tuple[Text, Localizer], path: str, now: str, written: str
 ) -> Item:
-    prompt, reader = asking
-    shown = level(left, reader, path, buttons=0)
+    prompt, localizer = asking
+    shown = level(left, localizer, path, buttons=0)
     if shown.parts:
         rest = f"/{now}{path}/{written}"
         menu = _entries(shown.parts)
@@ -319,10 +323,10 @@ def _draft_menu(
         rest = f"+{now}{written}"
         left = shown.options
         menu = _menu_entries(
-            [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], reader
+            [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], localizer
         )
-    address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
-    return SelectMenu(custom_id=address, placeholder=one_of(prompt, None, reader), entries=menu)
+    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
+    return SelectMenu(custom_id=custom_id, placeholder=one_of(prompt, None, localizer), entries=menu)
 
 
 def _bounds(question: Question) -> tuple[int, int]:
@@ -331,10 +335,12 @@ def _bounds(question: Question) -> tuple[int, int]:
     return question.low, question.high
 
 
-def _plain(where: CustomId, rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-    address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
-    return Button(style=style, label=reader(label), custom_id=address)
+def _plain(
+    where: CustomId, rest: str, label: Text, localizer: Localizer, style: ButtonStyle = ButtonStyle.secondary
+) -> Item:
+    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
+    return Button(style=style, label=localizer(label), custom_id=custom_id)
 
 
-def _back(address: CustomId, reader: Reader) -> Item:
-    return Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(address))
+def _back(custom_id: CustomId, localizer: Localizer) -> Item:
+    return Button(style=ButtonStyle.secondary, label=localizer(t("Back")), custom_id=str(custom_id))

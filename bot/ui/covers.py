@@ -8,7 +8,7 @@ from bot.ui.page import Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from games import manifest
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 ALT = 1000
 """Maximum number of characters of an alt text."""
@@ -22,10 +22,10 @@ class Covers:
         self._renderer = renderer
         self._painted: dict[tuple[str, Kind], bytes] = {}
 
-    async def picture(self, game: str, reader: Reader, kind: Kind = "cover") -> Picture:
-        """Return the cover of that game, with an alt text in the reader's language. Raises NotInstalled."""
+    async def picture(self, game: str, localizer: Localizer, kind: Kind = "cover") -> Picture:
+        """Return the cover of that game, with an alt text in the reader's language. Raises NotInstalledError."""
         shown = manifest(game)
         if (game, kind) not in self._painted:
             self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))
         alt = t("Five cards of {game}. {pitch}", game=shown.title, pitch=shown.pitch)
-        return Picture(self._painted[game, kind], shortened(reader(alt).strip(), ALT), f"{kind}-{game}.png")
+        return Picture(self._painted[game, kind], shortened(localizer(alt).strip(), ALT), f"{kind}-{game}.png")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ui.sections import digest
-from games.kernel.ask import Amount, Malformed, Question
+from games.kernel.ask import Amount, MalformedError, Question
 from games.kernel.options import tokens_of
 from games.kernel.text import t
 
@@ -32,7 +32,7 @@ class Move:
 def step(question: Question, rest: str, values: Sequence[str]) -> Move:
     """Return the meaning of a press on a draft: `+` adds, `<` removes the last, `=` completes, `/` opens a section.
 
-    Raises Malformed for anything our own controls do not send for this question as it is now.
+    Raises MalformedError for anything our own controls do not send for this question as it is now.
     """
     sign, written = rest[:1], _checked(question, rest[1:])
     try:
@@ -43,7 +43,7 @@ def step(question: Question, rest: str, values: Sequence[str]) -> Move:
         moves = {"+": (*draft, *map(int, values)), "<": draft[:-1], "=": draft}
         return Move(moves[sign], done=sign == "=")
     except (KeyError, ValueError):
-        raise Malformed(CHANGED) from None
+        raise MalformedError(CHANGED) from None
 
 
 def offered(question: Question) -> str:
@@ -54,16 +54,16 @@ def offered(question: Question) -> str:
 
 
 def _checked(question: Question, written: str) -> str:
-    """Return the text after the digest. Raises Malformed if the digest is of another moment."""
+    """Return the text after the digest. Raises MalformedError if the digest is of another moment."""
     if written[:_DIGEST] != offered(question):
-        raise Malformed(CHANGED)
+        raise MalformedError(CHANGED)
     return written[_DIGEST:]
 
 
 def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
-    """Return the tokens of a draft. Raises Malformed if it does not fit the question."""
+    """Return the tokens of a draft. Raises MalformedError if it does not fit the question."""
     if isinstance(question, Amount) or not all(0 <= place < len(question.options) for place in draft):
-        raise Malformed(CHANGED)
+        raise MalformedError(CHANGED)
     return tuple(question.options[place].token for place in draft)
 
 
@@ -78,13 +78,13 @@ def whole(question: Question, tokens: Sequence[str]) -> str:
 def meant(question: Question, written: str) -> tuple[str, ...]:
     """Return the tokens of an answer that `whole` encoded for what is offered now.
 
-    Raises Malformed for anything else.
+    Raises MalformedError for anything else.
     """
     written = _checked(question, written)
     try:
         return (written,) if isinstance(question, Amount) else chosen(question, _read(written))
     except ValueError:
-        raise Malformed(CHANGED) from None
+        raise MalformedError(CHANGED) from None
 
 
 def written_draft(draft: Sequence[int]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.ui.choices import Explained, choice_rows
 from bot.ui.components import Item
 from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, way_to_secondary
@@ -15,14 +15,19 @@ from bot.ui.sections import Level, Part, Placed, level
 from games.kernel.ask import Ask
 from games.kernel.game import Tokens
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 
 LEAST = 2
 """The number of moves that are shown in any case."""
 
 
 def foremost_controls(
-    match: int, asked: Asked, readers: tuple[Reader, Reader], verb: Text, ranking: Sequence[Tokens], height: int
+    match: int,
+    asked: Asked,
+    localizers: tuple[Localizer, Localizer],
+    verb: Text,
+    ranking: Sequence[Tokens],
+    height: int,
 ) -> Controls | None:
     """Return the controls of a question with its foremost moves; None if there is nothing to put behind them.
 
@@ -34,24 +39,24 @@ def foremost_controls(
         ranking: The moves, the best first, each by the tokens of its options; several are in a section.
         height: CSS pixels of a phone that all choices may take.
     """
-    question, where = asked.question, CustomId(Verb.ANSWER, match, asked.n)
+    question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.n)
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
-    choices, items = at_top(where, question, rest, readers, verb)
-    first = _first(where, question, moves, ranking, readers, verb, height - offers_px(choices))
-    ways: list[Item] = way_to_secondary(where, question, readers[0])
+    choices, items = at_top(where, question, rest, localizers, verb)
+    first = _first(where, question, moves, ranking, localizers, verb, height - offers_px(choices))
+    ways: list[Item] = way_to_secondary(where, question, localizers[0])
     if len(first) < len(ranking):
-        ways = [opening(where, MOVES, t("More moves…"), readers[0])]
+        ways = [opening(where, MOVES, t("More moves…"), localizers[0])]
     return Controls([*first, *choices], [*items, *ways])
 
 
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
     """Return the row of a section without its words where an earlier row has said them, as its first move does."""
-    address = parse(row.button.custom_id)
-    if address is None or address.verb is not Verb.SECTION:
+    custom_id = parse(row.button.custom_id)
+    if custom_id is None or custom_id.kind is not CustomIdKind.SECTION:
         return row  # another move, even if its words are part of those
     said = any(row.does.rstrip(".") in f"{one.name}: {one.does}" for one in before)
     return row._replace(does="") if said else row
@@ -62,14 +67,14 @@ def _first(
     question: Ask[Any],
     moves: Sequence[Placed],
     ranking: Sequence[Tokens],
-    readers: tuple[Reader, Reader],
+    localizers: tuple[Localizer, Localizer],
     verb: Text,
     height: int,
 ) -> list[Choice]:
     """Return the first moves as choices, as many as fit, but the least in any case, and not all but the last."""
-    parts, rows = level(moves, readers[0], apart=question.apart).parts, list[Choice]()
+    parts, rows = level(moves, localizers[0], apart=question.apart).parts, list[Choice]()
     for tokens in ranking:
-        row = _said_once(_row(where, question, moves, tokens, parts, readers, verb), rows)
+        row = _said_once(_row(where, question, moves, tokens, parts, localizers, verb), rows)
         if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
             break
         rows.append(row)
@@ -82,7 +87,7 @@ def _row(
     moves: Sequence[Placed],
     tokens: Tokens,
     parts: Sequence[Part],
-    readers: tuple[Reader, Reader],
+    localizers: tuple[Localizer, Localizer],
     verb: Text,
 ) -> Choice:
     """Return a move as a choice: its option, or the section of its options."""
@@ -91,5 +96,5 @@ def _row(
     part = next(of_these, None) if len(options) > 1 else None
     shown = Explained([], [part]) if part else Explained(options[:1], [])
     placed = Level((), [] if part else [(0, options[0])], (), ())
-    (row,) = choice_rows(where, "", question, placed, shown, readers, verb)
+    (row,) = choice_rows(where, "", question, placed, shown, localizers, verb)
     return row

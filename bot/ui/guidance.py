@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import LONGEST_LABEL, Button, Item
@@ -22,10 +22,10 @@ from bot.ui.sections import level, meaning, shortened
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Localizer, Seat, Text, t, tn
 
 
-class Focus(NamedTuple):
+class PageState(NamedTuple):
     """The state of a seat's page for its question.
 
     Attributes:
@@ -60,7 +60,7 @@ class Focus(NamedTuple):
     company: bool = False
 
 
-PLAIN = Focus()
+PLAIN = PageState()
 """A page on which nothing is opened or chosen."""
 
 BACK = "back"
@@ -69,7 +69,7 @@ ANEW = "new"
 """End of the custom ID of the way to a table that is shown in a separate message."""
 
 
-def still_open(look: Focus, before: Question | None, now: Question | None) -> Focus:
+def still_open(look: PageState, before: Question | None, now: Question | None) -> PageState:
     """Return what a page goes on showing when its question is asked again because another player moved.
 
     These are the open section, options shown before they are taken, and a draft while the options are the same; no hint
@@ -78,10 +78,10 @@ def still_open(look: Focus, before: Question | None, now: Question | None) -> Fo
     if before is None or now is None or before.kind != now.kind:
         return PLAIN
     draft = look.draft if offered(before) == offered(now) else ()
-    return Focus(look.path, draft, doubt=look.doubt, offer=look.offer)
+    return PageState(look.path, draft, doubt=look.doubt, offer=look.offer)
 
 
-def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:
+def below(asked: Asked | None, doubt: Sequence[str], words: Text, localizer: Localizer, items: Iterable[Item]) -> str:
     """Return the text below an open question.
 
     It is the choice that has to be confirmed. Otherwise it is the effect of the fallback, if its button among the
@@ -89,21 +89,21 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader
     """
     doubted = grave_choice(asked.question, doubt) if asked else None
     if doubted:
-        return f"\n{confirmation(doubted, reader)}"
-    quiet = quiet_option(asked.question, reader) if asked else None
+        return f"\n{confirmation(doubted, localizer)}"
+    quiet = quiet_option(asked.question, localizer) if asked else None
     if quiet and not any(_answers(item, quiet) for item in items):
         quiet = None
-    told = f"\n-# {reader(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
-    return f"{told}\n💡 {reader(words)}" if asked and words else told
+    told = f"\n-# {localizer(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
+    return f"{told}\n💡 {localizer(words)}" if asked and words else told
 
 
 def _answers(item: Item, option: Option[Any]) -> bool:
     """Return whether a control is the button of an option."""
-    address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.ANSWER and address.rest == option.token
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.ANSWER and custom_id.args == option.token
 
 
-def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:
+def quiet_option(question: Question, localizer: Localizer) -> Option[Any] | None:
     """Return the fallback that is a mere button below sections, if it has something to explain."""
     if not isinstance(question, Ask) or not question.apart or question.high > 1 or not question.fallback:
         return None
@@ -111,52 +111,56 @@ def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:
     if option is None or not option.about or option.group:
         return None
     moves = [(place, each) for place, each in enumerate(question.options) if not each.secondary]
-    return option if level(moves, replace(reader, inline=False), apart=True).parts else None
+    return option if level(moves, replace(localizer, inline=False), apart=True).parts else None
 
 
-def noticed(head: str, notice: Text, reader: Reader) -> str:
+def noticed(head: str, notice: Text, localizer: Localizer) -> str:
     """Return the head of a page, below why the last press was refused if it was."""
-    return f"⚠️ {reader(notice)}\n{head}" if notice else head
+    return f"⚠️ {localizer(notice)}\n{head}" if notice else head
 
 
-def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
+def hint(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
     """Return the button that shows a hint. If others play, the footer may be full, so it appears with the answers."""
-    address = str(CustomId(Verb.HINT, match, asked.n))
+    custom_id = str(CustomId(CustomIdKind.HINT, match, asked.n))
     style, row = ButtonStyle.secondary, 4 if foot else None
-    return Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
+    return Button(style=style, label=localizer(t("Hint")), custom_id=custom_id, row=row)
 
 
-def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
+def got_it(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
     """Return the button that ends such words for this kind of question; at the foot of the page, if that has room."""
-    address = str(CustomId(Verb.GOT_IT, match, asked.n, asked.question.kind))
+    custom_id = str(CustomId(CustomIdKind.GOT_IT, match, asked.n, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
-    return Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
+    return Button(style=style, label=localizer(t("Got it")), custom_id=custom_id, row=row)
 
 
-def confirmation(option: Option[Any], reader: Reader) -> str:
+def confirmation(option: Option[Any], localizer: Localizer) -> str:
     """Return the consequence of an option, as a line of a message, with a warning that it is permanent."""
     does = meaning(option)
-    said = reader(t("{choice}: {does}", choice=option.label, does=does) if does else option.label)
-    return f"⚠️ **{said.removesuffix('.')}.** {reader(t('You can’t undo this.'))}"
+    said = localizer(t("{choice}: {does}", choice=option.label, does=does) if does else option.label)
+    return f"⚠️ **{said.removesuffix('.')}.** {localizer(t('You can’t undo this.'))}"
 
 
-def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) -> list[Button]:
+def confirming(match: int, asked: Asked, option: Option[Any], localizer: Localizer) -> list[Button]:
     """Return the button that does it, and the one that goes back to the question."""
-    yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
-    back = CustomId(Verb.SECTION, match, asked.n)
-    said = reader(t("Yes: {choice}", choice=option.label))
+    yes = CustomId(CustomIdKind.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
+    back = CustomId(CustomIdKind.SECTION, match, asked.n)
+    said = localizer(t("Yes: {choice}", choice=option.label))
     return [
         Button(style=ButtonStyle.danger, label=shortened(said, LONGEST_LABEL), custom_id=str(yes)),
-        Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
+        Button(style=ButtonStyle.secondary, label=localizer(t("Back")), custom_id=str(back)),
     ]
 
 
-def here(count: int, reader: Reader, rest: str = "") -> tuple[Button, ...]:
+def here(count: int, localizer: Localizer, rest: str = "") -> tuple[Button, ...]:
     """Return the button that opens the first of so many tables that wait, from where the others follow."""
     if not count:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)
-    return (Button(style=ButtonStyle.primary, label=reader(label), custom_id=str(CustomId(Verb.NEXT, rest=rest))),)
+    return (
+        Button(
+            style=ButtonStyle.primary, label=localizer(label), custom_id=str(CustomId(CustomIdKind.NEXT, args=rest))
+        ),
+    )
 
 
 def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]:
@@ -170,7 +174,12 @@ def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]
     ways = [(t("Next table ({n})", n=others), "", style)]
     ways += [(t("Previous table"), BACK, ButtonStyle.secondary)] if others > 1 else []
     return tuple(
-        Button(style=look, label=table.reader(label), custom_id=str(CustomId(Verb.NEXT, table.id, 0, rest)), row=4)
+        Button(
+            style=look,
+            label=table.localizer(label),
+            custom_id=str(CustomId(CustomIdKind.NEXT, table.id, 0, rest)),
+            row=4,
+        )
         for label, rest, look in ways
     )
 
@@ -179,7 +188,7 @@ def reason_lines(table: Table, seat: Seat, asked: Asked, hint: Sequence[str]) ->
     """Return one sentence on the reason for a hint, if the game gives one (see Game.reason)."""
     match = playing(table)
     why = match.game.reason(match.view(seat), asked.question, tuple(hint))
-    return [table.markdown_reader(why)] if why else []
+    return [table.markdown_localizer(why)] if why else []
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

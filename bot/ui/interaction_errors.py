@@ -11,7 +11,7 @@ import discord
 from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
 from bot.runtime.reasons import reason
 from games.kernel.text import Text, t
-from storage.errors import DiskFull, Unavailable
+from storage.errors import DiskFullError, UnavailableError
 
 log = logging.getLogger(__name__)
 
@@ -32,11 +32,11 @@ def explained(error: Exception, interaction: discord.Interaction, *, counted: bo
 
     `counted`: an answer of theirs was written down before it failed.
     """
-    if isinstance(error, Unavailable):
+    if isinstance(error, UnavailableError):
         log.error("failed to handle an interaction", exc_info=error)  # the log has it once a minute
         if counted:
             return _UNREADABLE_COUNTED
-        return _FULL if isinstance(error, DiskFull) else _UNREADABLE
+        return _FULL if isinstance(error, DiskFullError) else _UNREADABLE
     if isinstance(error, discord.HTTPException):
         return _refused(error, interaction, counted=counted)
     if isinstance(error, aiohttp.ClientError):

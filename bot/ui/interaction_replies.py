@@ -22,8 +22,8 @@ from bot.ui.interaction_errors import explained
 from bot.ui.kept_files import FileIds, file_ids, may_lack_file
 from bot.ui.page import Attachment, Page, Picture
 from bot.ui.sections import shortened
-from games.kernel.ask import Illegal, Refused
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError, RefusedError
+from games.kernel.text import Localizer, t
 
 log = logging.getLogger(__name__)
 
@@ -123,8 +123,8 @@ class Reply:
 
     def is_on(self, table_id: int) -> bool:
         """Return whether the pressed message belongs to that table, by what can be pressed there."""
-        addresses = map(parse, carried(self.interaction.message))
-        return any(address is not None and address.match == table_id for address in addresses)
+        custom_ids = map(parse, carried(self.interaction.message))
+        return any(custom_id is not None and custom_id.match == table_id for custom_id in custom_ids)
 
     def replaces(self, page: Page) -> bool:
         """Return whether the page replaces the pressed message.
@@ -171,7 +171,7 @@ class Reply:
         if not self.given and (said := await self._first(lambda: response.edit_message(**page.changes()))):
             self.message = self.interaction.message.id if self.interaction.message else None
             return file_ids(said.resource)
-        edited = await over_the_line(lambda: self.interaction.edit_original_response(**page.changes()))
+        edited = await retry_once(lambda: self.interaction.edit_original_response(**page.changes()))
         self.message = edited.id
         return file_ids(edited)
 
@@ -200,7 +200,7 @@ class Reply:
             return await answer()
 
         try:
-            return await over_the_line(attempt)
+            return await retry_once(attempt)
         except discord.HTTPException as error:
             if error.code != ANSWERED:
                 raise
@@ -209,7 +209,7 @@ class Reply:
                 self.interaction.client.dispatch("answered_elsewhere")
         return None
 
-    async def whisper(self, words: str, items: Sequence[Item] = ()) -> None:
+    async def send_ephemeral(self, words: str, items: Sequence[Item] = ()) -> None:
         """Tell the person something privately; the pressed message stays unchanged."""
         page = Page(words, items=tuple(items))
         async with self._lock:
@@ -222,12 +222,12 @@ class Reply:
 
     async def note(self, words: str, items: Sequence[Item] = ()) -> None:
         """Send an ephemeral note that is deleted after a while, because it soon no longer holds."""
-        await self.whisper(words, items)
-        going = asyncio.create_task(self._let_go())
+        await self.send_ephemeral(words, items)
+        going = asyncio.create_task(self._delete_later())
         _notes.add(going)
         going.add_done_callback(_notes.discard)
 
-    async def _let_go(self) -> None:
+    async def _delete_later(self) -> None:
         await asyncio.sleep(NOTED)
         await _quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
@@ -252,14 +252,14 @@ class Reply:
         return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
-        """Open a modal, which must be the first response. Raises Illegal if there was another meanwhile."""
+        """Open a modal, which must be the first response. Raises IllegalError if there was another meanwhile."""
         async with self._lock:
             modal.stop()
             if self.given:
-                raise Illegal(t("That took me too long. Please press again."))
+                raise IllegalError(t("That took me too long. Please press again."))
             await self.interaction.response.send_modal(modal)
 
-    def hurry(self) -> None:
+    def schedule_defer(self) -> None:
         """Start deferring the response."""
         self._hurry = asyncio.create_task(_quietly(self.acknowledge()))
 
@@ -282,38 +282,38 @@ async def reads_words(interaction: discord.Interaction) -> bool:
 
 @asynccontextmanager
 async def answering(
-    interaction: discord.Interaction, reader: Reader, updates: bool = False, private: bool = True
+    interaction: discord.Interaction, localizer: Localizer, updates: bool = False, private: bool = True
 ) -> AsyncIterator[Reply]:
     """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
 
-    `updates` and `private` are as in Reply. A Refused is shown in its words, and with the button that confirms what was
-    refused if there is one. Any other error is logged with a reference that the user gets.
+    `updates` and `private` are as in Reply. A RefusedError is shown in its words, and with the button that confirms
+    what was refused if there is one. Any other error is logged with a reference that the user gets.
     """
     reply = Reply(interaction, updates, private)
-    guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
+    guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.schedule_defer), asyncio.current_task()
     assert own is not None
     _under_way.add(own)
     try:
         yield reply
-    except Refused as refused:
-        await _quietly(reply.note(shortened(reader(refused.why), LONGEST), _ways_on(refused, reader)))
+    except RefusedError as refused:
+        await _quietly(reply.note(shortened(localizer(refused.why), LONGEST), _ways_on(refused, localizer)))
     except Exception as error:
         if words := explained(error, interaction, counted=reply.counted):
-            await _quietly(reply.whisper(reader(words)))
+            await _quietly(reply.send_ephemeral(localizer(words)))
     finally:
         guard.cancel()
         _under_way.discard(own)
 
 
-def _ways_on(refused: Refused, reader: Reader) -> tuple[Item, ...]:
+def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
     """Return the button that confirms what was refused, if it can be confirmed."""
     if not isinstance(refused, CompanyError):
         return ()
     danger = discord.ButtonStyle.danger
-    return (Button(style=danger, label=reader(refused.label), custom_id=str(refused.way)),)
+    return (Button(style=danger, label=localizer(refused.label), custom_id=str(refused.way)),)
 
 
-def afterwards(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
+def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
     """Edit a message that was replied some time ago; if Discord refuses, it stays as it is.
 
     Returns:
@@ -335,14 +335,14 @@ def _updated(task: asyncio.Task[Any]) -> None:
         log.error("failed to update a message", exc_info=error)
 
 
-async def all_given() -> None:
+async def drain_replies() -> None:
     """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
     for note in _notes:
         note.cancel()
-    await replies_under_way(GRACE)
+    await wait_for_replies(GRACE)
 
 
-async def replies_under_way(seconds: float) -> None:
+async def wait_for_replies(seconds: float) -> None:
     """Wait until all replies that a user waits for are sent, for so many seconds at most."""
     if _under_way:
         await asyncio.wait(_under_way, timeout=seconds)
@@ -354,7 +354,7 @@ _under_way: set[asyncio.Task[Any]] = set()
 """The tasks that are replying to an interaction, or edit what was replied."""
 
 
-async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
+async def retry_once(deed: Callable[[], Awaitable[T]]) -> T:
     """Call Discord, and once more if the connection broke. The request must be safe to repeat."""
     try:
         return await deed()

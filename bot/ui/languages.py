@@ -17,7 +17,7 @@ from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.reasons import reason
 from bot.table.emojis import NO_EMOJIS
 from bot.table.live_table import TableLanguages
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import ENGLISH, Language, catalogue, spoken
 from storage.errors import StorageError
 from storage.matches import MatchRow
@@ -89,9 +89,9 @@ class Languages:
             return spoken(home) or ENGLISH
         return self._seen.get(guild, ENGLISH)
 
-    def reader_in(self, guild: int, game: str = "") -> Reader:
+    def localizer_in(self, guild: int, game: str = "") -> Localizer:
         """Return the reader for all members of a server, with the words of a game."""
-        return Reader(translate=catalogue(self.in_guild(guild), game))
+        return Localizer(translate=catalogue(self.in_guild(guild), game))
 
     def at(self, row: MatchRow) -> TableLanguages:
         """Return the languages and emojis of a table.

@@ -48,7 +48,7 @@ def count_of_words(words: str) -> int:
     return max(len(said.split()), len(said) // 7)
 
 
-def capital(words: str) -> str:
+def capitalize(words: str) -> str:
     """Return the words as they appear in a separate line."""
     return words[:1].upper() + words[1:]
 
@@ -97,7 +97,7 @@ class Group(NamedTuple):
         """Return the words below their buttons, which show their names where a phone has room for these."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
             alike = self.choices[0].alike if len(self.choices) > 1 else ""
-            return f"{alike} {capital(self.does)}".lstrip()
+            return f"{alike} {capitalize(self.does)}".lstrip()
         return self.said
 
     @property
@@ -252,7 +252,7 @@ def _parts(shown: Contents) -> Iterator[Built]:
 def _of_group(group: Group) -> Iterator[Built]:
     """Yield the buttons of a group of choices, and what they do, beside or below, in small letters."""
     if group.beside:
-        yield ui.Section(capital(group.does), accessory=group.choices[0].button.built())
+        yield ui.Section(capitalize(group.does), accessory=group.choices[0].button.built())
         return
     yield from _rows([choice.button for choice in group.choices])
     if group.caption:

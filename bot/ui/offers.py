@@ -11,17 +11,17 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import option_of
 from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu, UserMenu
 from bot.ui.drafts import whole
-from bot.ui.layouts import Choice, capital, in_lines
+from bot.ui.layouts import Choice, capitalize, in_lines
 from bot.ui.sections import LABEL, meaning, shortened
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 
 SHOW = "?"
 """Start of the rest of a custom ID if the choice is shown before it is taken; a button's token follows."""
@@ -33,17 +33,17 @@ def offered_by(option: Option[Any]) -> Text:
 
 
 def untold(
-    asked: Asked, items: Iterable[Item], reader: Reader, written: Reader, told: Option[Any] | None = None
+    asked: Asked, items: Iterable[Item], localizer: Localizer, written: Localizer, told: Option[Any] | None = None
 ) -> str:
     """Return the whole text of each option on these controls that does not show it whole, a line each.
 
     Options that the page explains beside their buttons are not among the `items`; the one that is `told` elsewhere is
-    left out. `reader` writes the controls, `written` the lines.
+    left out. `localizer` writes the controls, `written` the lines.
     """
     names = [
-        Choice(written(option.label), capital(written(meaning(option))), Button("", ""))
+        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""))
         for option, is_entry in _shown(asked, items)
-        if option != told and not _is_whole(option, reader, is_entry=is_entry)
+        if option != told and not _is_whole(option, localizer, is_entry=is_entry)
     ]
     return in_lines(names)
 
@@ -60,13 +60,13 @@ def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
     return [choice._replace(does="", button=_previewing(choice.button)) for choice in choices]
 
 
-def preview(asked: Asked, tokens: Sequence[str], written: Reader) -> str:
+def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     """Return the whole text of these options, a line each; "" if any of them is not offered now."""
     options = _options(asked, tokens)
     return in_lines([Choice(written(one.label), written(meaning(one)), Button("", "")) for one in options])
 
 
-def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader, verb: Text = EMPTY) -> list[Button]:
+def taking(match: int, asked: Asked, tokens: Sequence[str], localizer: Localizer, verb: Text = EMPTY) -> list[Button]:
     """Return the button that takes these options, and the one that goes back to the question; none for others.
 
     It names the act: the verb, if a press has one, or what the section of an option says of it.
@@ -74,16 +74,16 @@ def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader, verb
     options = _options(asked, tokens)
     if not options:
         return []
-    names = ", ".join(reader(option.label) for option in options)
-    label = names if all(option.group for option in options) else reader(t("Choose {option}", option=names))
-    label = named(verb, names, reader) if verb else shortened(label, LONGEST_LABEL)
-    answer = CustomId(Verb.ANSWER, match, asked.n, tokens[0])
+    names = ", ".join(localizer(option.label) for option in options)
+    label = names if all(option.group for option in options) else localizer(t("Choose {option}", option=names))
+    label = named(verb, names, localizer) if verb else shortened(label, LONGEST_LABEL)
+    answer = CustomId(CustomIdKind.ANSWER, match, asked.n, tokens[0])
     if len(tokens) > 1:
-        answer = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
-    back = CustomId(Verb.SECTION, match, asked.n)
+        answer = CustomId(CustomIdKind.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
+    back = CustomId(CustomIdKind.SECTION, match, asked.n)
     return [
         Button(style=ButtonStyle.primary, label=label, custom_id=str(answer)),
-        Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
+        Button(style=ButtonStyle.secondary, label=localizer(t("Back")), custom_id=str(back)),
     ]
 
 
@@ -97,18 +97,18 @@ def _options(asked: Asked, tokens: Sequence[str]) -> list[Option[Any]]:
 
 def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
     """Return the button of an answer, if its token is among those shown, as one that shows it first."""
-    address = parse(button.custom_id)
-    if address is None or address.verb is not Verb.ANSWER or not (shown is None or address.rest in shown):
+    custom_id = parse(button.custom_id)
+    if custom_id is None or custom_id.kind is not CustomIdKind.ANSWER or not (shown is None or custom_id.args in shown):
         return button
-    custom_id = str(CustomId(Verb.SECTION, address.match, address.n, f"{SHOW}{address.rest}"))
-    return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=custom_id)
+    preview = str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.n, f"{SHOW}{custom_id.args}"))
+    return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=preview)
 
 
 def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
-    address = parse(menu.custom_id)
-    if address is None or address.verb is not Verb.MENU:
+    custom_id = parse(menu.custom_id)
+    if custom_id is None or custom_id.kind is not CustomIdKind.MENU:
         return menu
-    return menu._replace(custom_id=str(CustomId(Verb.SECTION, address.match, address.n, SHOW)))
+    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.n, SHOW)))
 
 
 def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:
@@ -116,25 +116,25 @@ def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], b
     if isinstance(asked.question, Amount):
         return
     for item in items:
-        address = parse(item.custom_id)
-        if address is None or address.n != asked.n or isinstance(item, UserMenu):
+        custom_id = parse(item.custom_id)
+        if custom_id is None or custom_id.n != asked.n or isinstance(item, UserMenu):
             continue
         if isinstance(item, Button):
-            if address.verb is Verb.ANSWER and isinstance(asked.question, Ask):
-                option = option_of(asked.question, address.rest)
+            if custom_id.kind is CustomIdKind.ANSWER and isinstance(asked.question, Ask):
+                option = option_of(asked.question, custom_id.args)
                 yield from [(option, False)] if option else []
-        elif address.verb is Verb.DRAFT and address.rest.startswith("+"):
+        elif custom_id.kind is CustomIdKind.DRAFT and custom_id.args.startswith("+"):
             yield from ((asked.question.options[int(entry.value)], True) for entry in item.entries)
-        elif address.verb is Verb.MENU:
+        elif custom_id.kind is CustomIdKind.MENU:
             options = {option.token: option for option in asked.question.options}
             yield from ((options[entry.value], True) for entry in item.entries)
 
 
-def _is_whole(option: Option[Any], reader: Reader, *, is_entry: bool) -> bool:
+def _is_whole(option: Option[Any], localizer: Localizer, *, is_entry: bool) -> bool:
     """Return whether a control shows all that the option means. What is in a section is explained with it."""
     if not (means := meaning(option)):
-        return not is_entry or len(reader(option.label)) <= LABEL
+        return not is_entry or len(localizer(option.label)) <= LABEL
     if not is_entry:
         return False
     shown = offered_by(option)
-    return shown == means and max(len(reader(option.label)), len(reader(means))) <= LABEL
+    return shown == means and max(len(localizer(option.label)), len(localizer(means))) <= LABEL

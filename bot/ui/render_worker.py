@@ -160,8 +160,8 @@ def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _
             (cards,) = drawing.given
             return (cover if drawing.kind == "cover" else thumbnail)(cards, inks)
         if drawing.kind == "cards":
-            keys, reader = drawing.given
-            return side_by_side([layout(drawing.game).card(key, reader) for key in keys], inks)
+            keys, localizer = drawing.given
+            return side_by_side([layout(drawing.game).card(key, localizer) for key in keys], inks)
         make = COMMON.get(drawing.kind) or getattr(layout(drawing.game), drawing.kind)
         scene: Scene = make(*drawing.given)
         return portrait(scene) if drawing.kind == "card" else scene

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
-from bot.ui.layouts import capital
+from bot.ui.layouts import capitalize
 from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 
 MENU = 25
 """Maximum number of entries of a Discord menu."""
@@ -76,31 +76,31 @@ class Level(NamedTuple):
 
 
 def level(
-    options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
+    options: Sequence[Placed], localizer: Localizer, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
 ) -> Level:
     """Return the level at a path of the names of parts ("X3ab" or "X3ab.k-0Q").
 
     At most `buttons` options are loose, or twice that beside a single menu. Raises KeyError for a path that does not
     lead to options now.
     """
-    shown = _apart(options, reader, buttons) if apart else _level(options, 0, reader, buttons)
+    shown = _apart(options, localizer, buttons) if apart else _level(options, 0, localizer, buttons)
     for step in path.split(".") if path else ():
         part = {part.name: part for part in shown.parts}[step]
-        shown = _level(part.options, part.depth, reader, buttons)
+        shown = _level(part.options, part.depth, localizer, buttons)
     return shown
 
 
-def behind(options: Sequence[Placed], reader: Reader, path: str, *, apart: bool = False) -> frozenset[str]:
+def behind(options: Sequence[Placed], localizer: Localizer, path: str, *, apart: bool = False) -> frozenset[str]:
     """Return the tokens of all that lies in the part at a path. Raises as `level` does."""
     before, _, name = path.rpartition(".")
-    parts = {part.name: part for part in level(options, reader, before, apart=apart).parts}
+    parts = {part.name: part for part in level(options, localizer, before, apart=apart).parts}
     return _tokens(parts[name])
 
 
-def path_to(options: Sequence[Placed], reader: Reader, tokens: frozenset[str], *, apart: bool = False) -> str:
+def path_to(options: Sequence[Placed], localizer: Localizer, tokens: frozenset[str], *, apart: bool = False) -> str:
     """Return the path of the innermost part that holds all these; empty if none does."""
     path = ""
-    while inside := [one.name for one in level(options, reader, path, apart=apart).parts if tokens <= _tokens(one)]:
+    while inside := [one.name for one in level(options, localizer, path, apart=apart).parts if tokens <= _tokens(one)]:
         path = ".".join(filter(None, (path, *inside)))
     return path
 
@@ -114,11 +114,11 @@ def label(option: Option[Any], sections: Sequence[Text]) -> Text:
     return (sections and option.short) or option.label
 
 
-def about(shown: Level, reader: Reader) -> list[str]:
+def about(shown: Level, localizer: Localizer) -> list[str]:
     """Return the description of the section opened last, unless one of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
-    told = next((reader(option.about) for option in inside if option.about), "")
-    hints = [(reader(option.label), reader(option.hint)) for option in inside if option.hint]
+    told = next((localizer(option.about) for option in inside if option.about), "")
+    hints = [(localizer(option.label), localizer(option.hint)) for option in inside if option.hint]
     again = any(hint in told or told.rstrip(".") in f"{name}: {hint}" for name, hint in hints)
     return [told] if told and not again else []
 
@@ -128,26 +128,28 @@ def meaning(option: Option[Any]) -> Text:
     return option.hint if option.group else option.about or option.hint
 
 
-def within(shown: Level, reader: Reader) -> str:
+def within(shown: Level, localizer: Localizer) -> str:
     """Return the question of the section opened last, or else the sections that the next choice is made in."""
     depth = len(shown.sections)
     inside = [*shown.options, *(placed for part in shown.parts for placed in part.options)]
     asked = {option.asks[depth - 1 : depth] for _, option in inside if len(option.group) >= depth}
     if len(asked) == 1 and (questions := asked.pop()):
-        return shortened(reader(questions[0]), PLACEHOLDER)
-    return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, shown.sections)))), PLACEHOLDER)
+        return shortened(localizer(questions[0]), PLACEHOLDER)
+    return shortened(
+        localizer(t("{opened}: choose one", opened=", ".join(map(localizer, shown.sections)))), PLACEHOLDER
+    )
 
 
-def one_of(prompt: Text, shown: Level | None, reader: Reader) -> str:
+def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
     """Return what is on a closed menu in which one thing is chosen: its question, or that of its sections, if any."""
-    return within(shown, reader) if shown and shown.sections else shortened(reader(prompt), PLACEHOLDER)
+    return within(shown, localizer) if shown and shown.sections else shortened(localizer(prompt), PLACEHOLDER)
 
 
-def several_of(prompt: Text, low: int, high: int, reader: Reader) -> str:
+def several_of(prompt: Text, low: int, high: int, localizer: Localizer) -> str:
     """Return what is on a closed menu in which several things are chosen: its question, and how many."""
     many = t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high)
-    said = reader(t("Choose up to {n}", n=high) if low == 0 < high else many)
-    return f"{shortened(reader(prompt), PLACEHOLDER - len(said) - 3)} ({said})"
+    said = localizer(t("Choose up to {n}", n=high) if low == 0 < high else many)
+    return f"{shortened(localizer(prompt), PLACEHOLDER - len(said) - 3)} ({said})"
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:
@@ -155,7 +157,7 @@ def still(option: Option[Any], question: Ask[Any]) -> bool:
     return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
 
 
-def telling(shown: Level, question: Ask[Any], reader: Reader) -> list[Option[Any]]:
+def telling(shown: Level, question: Ask[Any], localizer: Localizer) -> list[Option[Any]]:
     """Return the options that are explained on their own lines.
 
     If all options are few, they are those with an explanation, and those beside them whose names are too long for a
@@ -165,7 +167,7 @@ def telling(shown: Level, question: Ask[Any], reader: Reader) -> list[Option[Any
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
         told = any(map(meaning, options))
-        return [each for each in options if meaning(each) or (told and len(reader(each.label)) > BUTTON_LABEL)]
+        return [each for each in options if meaning(each) or (told and len(localizer(each.label)) > BUTTON_LABEL)]
     moves = [option for _, option in shown.loose if not still(option, question)]
     beside = moves if shown.parts else [option for _, option in shown.loose if option in moves or option.about]
     found = list(filter(meaning, beside))
@@ -235,12 +237,12 @@ def _counted(option: Option[Any], count: int) -> Option[Any]:
     return Option(*told, option.about, option.secondary, option.grave, option.asks)
 
 
-def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> Level:
+def _level(options: Sequence[Placed], depth: int, localizer: Localizer, buttons: int) -> Level:
     loose: list[Placed] = []
     while True:
         outside = [placed for placed in options if len(placed[1].group) == depth]
         beside = 2 * buttons if len(options) - len(outside) <= MENU else buttons
-        if len(outside) < len(options) and _fit(loose + outside, depth, reader, beside):
+        if len(outside) < len(options) and _fit(loose + outside, depth, localizer, beside):
             loose, options = loose + outside, [placed for placed in options if len(placed[1].group) > depth]
         if not _shared(options, depth):
             break
@@ -248,26 +250,26 @@ def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) 
     sections = options[0][1].group[:depth]
     if len(options) <= MENU:
         return Level(sections, loose, (), options)
-    return Level(sections, loose, _parts(options, depth, reader), ())
+    return Level(sections, loose, _parts(options, depth, localizer), ())
 
 
-def _apart(options: Sequence[Placed], reader: Reader, buttons: int) -> Level:
+def _apart(options: Sequence[Placed], localizer: Localizer, buttons: int) -> Level:
     """Return the level with the sections; options without a section, or alone in one, are loose."""
     sizes = Counter(option.group[:1] for _, option in options)
-    alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, reader, buttons)]
+    alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, localizer, buttons)]
     outside = [one for one in options if not one[1].group]
     both = [one for one in options if one in alone or one in outside]
     loose = both if len(both) <= 2 * buttons else outside
-    if not _fit(loose, 0, reader, 2 * buttons):
-        return _level(options, 0, reader, buttons)
+    if not _fit(loose, 0, localizer, 2 * buttons):
+        return _level(options, 0, localizer, buttons)
     rest = [one for one in options if one not in loose]
-    return Level((), loose, _parts(rest, 0, reader) if rest else (), ())
+    return Level((), loose, _parts(rest, 0, localizer) if rest else (), ())
 
 
-def _fit(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> bool:
+def _fit(options: Sequence[Placed], depth: int, localizer: Localizer, buttons: int) -> bool:
     """Return whether these options are few and short enough to be loose buttons."""
     return len(options) <= buttons and all(
-        len(reader(label(option, option.group[:depth]))) <= BUTTON_LABEL for _, option in options
+        len(localizer(label(option, option.group[:depth]))) <= BUTTON_LABEL for _, option in options
     )
 
 
@@ -277,41 +279,46 @@ def _shared(options: Sequence[Placed], depth: int) -> bool:
     return len(first) > depth and all(option.group[: depth + 1] == first for _, option in options)
 
 
-def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
+def _parts(options: Sequence[Placed], depth: int, localizer: Localizer) -> list[Part]:
     """Return at most 25 parts: sections; ranges of sections; or, without sections, ranges of options."""
     found: _Sections = {}
     for placed in options:
         found.setdefault(placed[1].group[depth : depth + 1], []).append(placed)
     if [*found] == [()]:
-        return _ranges([(label(one[1], one[1].group[:depth]), [one]) for one in options], depth, reader)
+        return _ranges([(label(one[1], one[1].group[:depth]), [one]) for one in options], depth, localizer)
     named = [(key[0] if key else t("Others"), members) for key, members in found.items()]
     if len(named) > MENU:
-        return _ranges(named, depth, reader)
-    return [_section(words, members, depth, reader) for words, members in named]
+        return _ranges(named, depth, localizer)
+    return [_section(words, members, depth, localizer) for words, members in named]
 
 
-def _section(words: Text, members: Sequence[Placed], depth: int, reader: Reader) -> Part:
+def _section(words: Text, members: Sequence[Placed], depth: int, localizer: Localizer) -> Part:
     return Part(
-        digest(words), capital(reader(words)), _inside(members, depth, reader), members, depth, reader.first_sign(words)
+        digest(words),
+        capitalize(localizer(words)),
+        _inside(members, depth, localizer),
+        members,
+        depth,
+        localizer.first_sign(words),
     )
 
 
-def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
+def _inside(options: Sequence[Placed], depth: int, localizer: Localizer) -> str:
     """Return the names of the sections inside a section; without any, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
-    return capital(", ".join(map(reader, inner)) or reader(options[0][1].about))
+    return capitalize(", ".join(map(localizer, inner)) or localizer(options[0][1].about))
 
 
-def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:
+def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, localizer: Localizer) -> list[Part]:
     """Return ranges of neighbors, each named by its first and last, and by their tokens."""
     size = max(MENU, -(-len(named) // MENU))
     parts = [named[at : at + size] for at in range(0, len(named), size)]
-    return [_range(part[0][0], part[-1][0], _all(part), depth, reader) for part in parts]
+    return [_range(part[0][0], part[-1][0], _all(part), depth, localizer) for part in parts]
 
 
-def _range(first: Text, last: Text, options: Sequence[Placed], depth: int, reader: Reader) -> Part:
+def _range(first: Text, last: Text, options: Sequence[Placed], depth: int, localizer: Localizer) -> Part:
     name = digest(first, last, options[0][1].token, options[-1][1].token)
-    return Part(name, f"{shortened(reader(first), 47)} – {shortened(reader(last), 47)}", "", options, depth)
+    return Part(name, f"{shortened(localizer(first), 47)} – {shortened(localizer(last), 47)}", "", options, depth)
 
 
 def _all(named: Iterable[tuple[Text, Sequence[Placed]]]) -> list[Placed]:

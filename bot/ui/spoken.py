@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.ui.sections import shortened
 from games.kernel.telling import Known, Section, changed, gone
-from games.kernel.text import EMPTY, Reader, Text, listed, t
+from games.kernel.text import EMPTY, Localizer, Text, listed, t
 
 LINE = 40
 """Minimum number of characters of a fact that gets a separate line."""
@@ -26,19 +26,19 @@ class Spoken(NamedTuple):
     untold: int = 0
 
 
-def section(one: Section, reader: Reader) -> str:
+def section(one: Section, localizer: Localizer) -> str:
     """Return a part under its heading; short facts share a line."""
     lines = [""]
     for fact in one.facts:
-        said = reader(fact.said)
+        said = localizer(fact.said)
         if lines[-1] and max(len(lines[-1]), len(said)) <= LINE:
             lines[-1] += f" {said}"
         else:
             lines.append(said)
-    return "\n".join((f"### {reader(one.title)}", *filter(None, lines)))
+    return "\n".join((f"### {localizer(one.title)}", *filter(None, lines)))
 
 
-def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -> Spoken:
+def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: int) -> Spoken:
     """Return what parts tell, within so many characters.
 
     What is unchanged goes without saying, which would be heard on every page; a button of the page tells it.
@@ -46,7 +46,7 @@ def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -
     Args:
         parts: Those of a view, most pressing first.
         before: What the reader knows already; nothing to tell all of it.
-        reader: Puts it into words.
+        localizer: Puts it into words.
         room: Maximum number of characters. What has none is only named.
     """
     told = [one for one in parts if not one.on_demand]
@@ -56,24 +56,24 @@ def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -
     last = [t("No longer: {parts}.", parts=listed(lost))] if lost else []
     if same and not (new or lost):
         last.append(t("The table is unchanged."))
-    end = "\n".join(map(reader, last))
-    body = _within([section(one, reader) for one in new], [one.title for one in new], reader, room - len(end) - 1)
+    end = "\n".join(map(localizer, last))
+    body = _within([section(one, localizer) for one in new], [one.title for one in new], localizer, room - len(end) - 1)
     return Spoken("\n".join(filter(None, (body.words, end))), same or body.left_out, body.untold)
 
 
-def _within(sections: Sequence[str], titles: Sequence[Text], reader: Reader, room: int) -> Spoken:
+def _within(sections: Sequence[str], titles: Sequence[Text], localizer: Localizer, room: int) -> Spoken:
     """Return as many sections as have room, the last one shortened, and the headings of the others."""
     if sum(len(words) + 1 for words in sections) <= room:
         return Spoken("\n".join(sections), left_out=False)
     kept, left = list[str](), list(titles)
     for words in sections:
-        more = reader(_more(left[1:]))
+        more = localizer(_more(left[1:]))
         space = room - sum(len(one) + 1 for one in kept) - len(more) - 1
         if len(words) > space:
             break
         kept.append(words)
         left.pop(0)
-    kept.append(shortened(reader(_more(left)), max(room - sum(len(one) + 1 for one in kept), 0)))
+    kept.append(shortened(localizer(_more(left)), max(room - sum(len(one) + 1 for one in kept), 0)))
     return Spoken("\n".join(filter(None, kept)), left_out=True, untold=len(left))
 
 
@@ -81,19 +81,19 @@ def _more(titles: Sequence[Text]) -> Text:
     return t("There is more: {parts}.", parts=listed(titles)) if titles else EMPTY
 
 
-def pages(parts: Iterable[Section], reader: Reader, room: int) -> list[str]:
+def pages(parts: Iterable[Section], localizer: Localizer, room: int) -> list[str]:
     """Return all of these parts as pages of at most so many characters, none of them cut within a line."""
     found = [""]
-    for line in _lines(parts, reader):
+    for line in _lines(parts, localizer):
         if found[-1] and len(found[-1]) + len(line) + 1 > room:
             found.append("")
         found[-1] = "\n".join(filter(None, (found[-1], shortened(line, room))))
     return found
 
 
-def _lines(parts: Iterable[Section], reader: Reader) -> Iterator[str]:
+def _lines(parts: Iterable[Section], localizer: Localizer) -> Iterator[str]:
     """Yield lines, each heading with its first."""
     for one in parts:
-        heading, *lines = section(one, reader).splitlines()
+        heading, *lines = section(one, localizer).splitlines()
         yield "\n".join((heading, *lines[:1]))
         yield from lines[1:]

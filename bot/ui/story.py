@@ -13,7 +13,7 @@ from math import ceil
 
 from bot.ui.layouts import CONTENT
 from bot.ui.sections import shortened
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 
 MANY = 4
 """Maximum number of log lines on a page that shows no event elsewhere, such as in pictures."""
@@ -38,18 +38,18 @@ def read_length(words: str) -> int:
     return len(_MARKUP.sub(lambda found: "x" if found[0].startswith("<") else "", words))
 
 
-def own_words(story: Sequence[Text], reader: Reader, own: Container[Text]) -> str:
+def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text]) -> str:
     """Return the quotation of the lines about the reader: the minimum that a page shows.
 
     It includes the line that the log has more, and the line breaks around it.
     """
-    lines = [*(reader(line) for line in story if line in own), reader(MORE)]
+    lines = [*(localizer(line) for line in story if line in own), localizer(MORE)]
     return "\n".join(f"> {line}" for line in lines) + "\n\n"
 
 
 def quoted(
     story: Sequence[Text],
-    reader: Reader,
+    localizer: Localizer,
     room: int = CONTENT,
     own: Container[Text] = (),
     *,
@@ -62,30 +62,30 @@ def quoted(
 
     Args:
         story: The log lines.
-        reader: The Reader of the page.
+        localizer: The Localizer of the page.
         room: Maximum number of characters.
         own: The lines about the reader.
         seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case.
         in_order: Whether to keep all lines in their order, instead of the reader's first.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
-    kept = _kept(told, reader, room, own, seen)
-    if len(told) == len(story) and _is_needless([reader(line) for line in told], kept, reader, room):
+    kept = _kept(told, localizer, room, own, seen)
+    if len(told) == len(story) and _is_needless([localizer(line) for line in told], kept, localizer, room):
         kept = [*range(len(told))]
-    if reader.inline and len(kept) < len(told):
-        bare = replace(reader, inline=False)
+    if localizer.inline and len(kept) < len(told):
+        bare = replace(localizer, inline=False)
         if len(without := _kept(told, bare, room, own, seen)) > len(kept):
-            reader, kept = bare, without
+            localizer, kept = bare, without
     first = [n for n in kept if told[n] in own]
     rest = [n for n in kept if told[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
-    most = room - 2 * _FRAME - len(reader(MORE))
+    most = room - 2 * _FRAME - len(localizer(MORE))
     if most <= 0:
         return ""
     if in_order:
-        shown = [*map(reader, cut), *_with_gaps([(n, reader(told[n])) for n in sorted(kept)])]
+        shown = [*map(localizer, cut), *_with_gaps([(n, localizer(told[n])) for n in sorted(kept)])]
     else:
-        shown = [reader(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]
+        shown = [localizer(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)
 
 
@@ -98,19 +98,19 @@ def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
         yield line if n == before + 1 else f"{GAP}{line}"
 
 
-def _is_needless(words: Sequence[str], kept: Sequence[int], reader: Reader, room: int) -> bool:
+def _is_needless(words: Sequence[str], kept: Sequence[int], localizer: Localizer, room: int) -> bool:
     """Return whether the lines that are not kept take no more lines of a phone than the one that replaces them."""
     missing = [line for n, line in enumerate(words) if n not in kept]
-    if sum(ceil(read_length(line) / PHONE_LINE) for line in missing) > ceil(len(reader(MORE)) / PHONE_LINE):
+    if sum(ceil(read_length(line) / PHONE_LINE) for line in missing) > ceil(len(localizer(MORE)) / PHONE_LINE):
         return False
     return sum(len(line) + _FRAME for line in words) <= room
 
 
-def _kept(told: Sequence[Text], reader: Reader, room: int, own: Container[Text], seen: int) -> list[int]:
+def _kept(told: Sequence[Text], localizer: Localizer, room: int, own: Container[Text], seen: int) -> list[int]:
     """Return the places of the lines that are kept, in their order."""
-    words = [reader(line) for line in told]
+    words = [localizer(line) for line in told]
     newest = range(len(told) - 1, -1, -1)
-    kept, room = list[int](), room - len(reader(MORE)) - _FRAME
+    kept, room = list[int](), room - len(localizer(MORE)) - _FRAME
     for n in (n for n in newest if told[n] in own):
         room -= len(words[n]) + _FRAME
         if room < 0 and kept:

@@ -15,23 +15,23 @@ LOST = t("You lost this time.")
 
 def answered_words(table: Table, seat: Seat) -> str:
     """Return the line that a letter becomes once its question was answered elsewhere: who is next, or how it ended."""
-    reader, others = table.markdown_reader, [other for other in table.waiting if other != seat]
+    localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
-        return f"{table.title} · {reader(ending(table))}"
+        return f"{table.title} · {localizer(ending(table))}"
     answered = t("Answered.")
     if others:
         names = table.names(others)
         answered = tn("Answered. {names} is next.", "Answered. {names} are next.", n=len(others), names=names)
-    return f"{table.title} · {reader(answered)}"
+    return f"{table.title} · {localizer(answered)}"
 
 
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
     """Return the letter at the end of a match: whether the person won, and how it ended."""
-    reader = table.markdown_reader
-    verdict, told = reader(verdict_for(table, seat)), reader(ending(table))
+    localizer = table.markdown_localizer
+    verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
     lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
     mine = [won for won in table.aftermath.medals if won.seat == seat]
-    return "\n".join((*lines, *map(reader, (*medals_won(mine), *own_luck(table, seat)))))
+    return "\n".join((*lines, *map(localizer, (*medals_won(mine), *own_luck(table, seat)))))
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:
@@ -105,21 +105,21 @@ def reveal(table: Table) -> Text:
 
 def closing(table: Table) -> str:
     """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     told = table.aftermath.recap
     best = [best_moment(table)] if told.best else []
     lost = [t("What lost it: {words}", words=told.lost)] if told.lost else []
     won = [t("What won it: {words}", words=told.won)] if told.won else []
     said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
-    small = [reader(line) for line in said]
-    small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
-    return "\n-# ".join((f"**{reader(ending(table))}**", *small))
+    small = [localizer(line) for line in said]
+    small = [*(f"**{localizer(line)}**" for line in medals_won(table.aftermath.medals)), *small]
+    return "\n-# ".join((f"**{localizer(ending(table))}**", *small))
 
 
 def best_moment(table: Table) -> Text:
     """Return the best moment of a match, in its own lines."""
-    reader = replace(table.markdown_reader, inline=False)
-    return t("Turning point: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
+    localizer = replace(table.markdown_localizer, inline=False)
+    return t("Turning point: {lines}", lines=" ".join(map(localizer, table.aftermath.recap.best)))
 
 
 def _bold(table: Table) -> list[Text]:

@@ -11,7 +11,7 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
+from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
@@ -21,7 +21,7 @@ from bot.ui.verdicts import closing, ending, medals_won, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Line that all players see during a pause."""
@@ -85,9 +85,9 @@ def board_words(
     The second part includes the sections opened and options chosen of the question `asked`. Both fit into the `space`
     together.
     """
-    reader = table.markdown_reader
-    awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
-    more = [] if asked is None else _opened(asked, draft, path, reader)
+    localizer = table.markdown_localizer
+    awaited = "\n".join(_awaited(table, localizer)) if table.running else closing(table)
+    more = [] if asked is None else _opened(asked, draft, path, localizer)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
     told = Told(table.title, _unsaid(table, story), "\n".join((awaited, *more)))
     return _page(table, None, told, space, telling)
@@ -97,7 +97,7 @@ def hand_words(
     table: Table,
     seat: Seat,
     news: Sequence[Text],
-    look: Focus = PLAIN,
+    look: PageState = PLAIN,
     heads: Sequence[str] = (),
     space: Space = BOUNDLESS,
 ) -> Words:
@@ -106,46 +106,48 @@ def hand_words(
     All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` follow the table's
     name, the first a link to it; without them its channel is named, unless that is a direct message.
     """
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
-    luck = [f"-# {reader(line)}" for line in own_luck(table, seat)]
-    asked = _question(table, seat, reader) if table.running else "\n".join((f"**{reader(ending(table))}**", *luck))
-    asked += _more(table, seat, look, reader)
-    story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
+    luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
+    asked = (
+        _question(table, seat, localizer) if table.running else "\n".join((f"**{localizer(ending(table))}**", *luck))
+    )
+    asked += _more(table, seat, look, localizer)
+    story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told = Told(title, story, asked)
     return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
 
 
-def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: Space = BOUNDLESS) -> Words:
+def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS) -> Words:
     """Return the same for solo play, on a public page; with how it ended once the match is over.
 
     All that happens happens to the player, so all lines keep their order.
     """
-    reader = table.markdown_reader
-    title = f"{table.title} · {reader.name_within(table.solo_seat)}"
-    luck = [f"-# {reader(line)}" for line in own_luck(table, table.solo_seat)]
-    asked = _question(table, table.solo_seat, reader) if table.running else "\n".join((closing(table), *luck))
+    localizer = table.markdown_localizer
+    title = f"{table.title} · {localizer.name_within(table.solo_seat)}"
+    luck = [f"-# {localizer(line)}" for line in own_luck(table, table.solo_seat)]
+    asked = _question(table, table.solo_seat, localizer) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, table.solo_seat)
-    asked += _more(table, table.solo_seat, look, reader)
-    told = Told(title, _unasked(_unsaid(table, news), asked, reader), asked)
+    asked += _more(table, table.solo_seat, look, localizer)
+    told = Told(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
     return _page(table, table.solo_seat, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
 
 
-def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
+def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) -> Words:
     """Return the words of a lesson: what happened to the learner, and separately the question.
 
     The question includes what is opened, chosen or shown as a hint. The lesson describes everything else that matters.
     """
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     if not table.running:
-        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
-    asked = _question(table, 0, reader) + _more(table, 0, look, reader)
+        return Words(quoted(_unsaid(table, news), localizer, CONTENT // 2, in_order=True), "")
+    asked = _question(table, 0, localizer) + _more(table, 0, look, localizer)
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
-    noted = "" if look.whole else _noted(table, table.solo_seat, reader, CONTENT)[0]
+    told = quoted([line for line in news if line in own], localizer, CONTENT // 2, in_order=True)
+    noted = "" if look.whole else _noted(table, table.solo_seat, localizer, CONTENT)[0]
     return Words(told, noted + asked)
 
 
@@ -168,7 +170,9 @@ def is_offered(text: str, offered: str) -> bool:
     return all(any(way.rstrip().endswith(does) for does in says) for way in ways)
 
 
-def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: str = "") -> tuple[str, list[str]]:
+def _noted(
+    table: Table, seat: Seat | None, localizer: Localizer, room: int, offered: str = ""
+) -> tuple[str, list[str]]:
     """Return the facts that the picture of a seat, or of the public (None), leaves to words.
 
     Returns:
@@ -176,18 +180,18 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
             text is in `offered` are left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
-    room -= len(_more_notes(reader))
+    room -= len(_more_notes(localizer))
     for note in match.game.notes(match.view(seat)):
-        text = " ".join(reader(note.text).split())
+        text = " ".join(localizer(note.text).split())
         if is_offered(text, offered):
             continue
-        line = f"-# **{reader(note.name)}**: {text}\n"
+        line = f"-# **{localizer(note.name)}**: {text}\n"
         if isinstance(note, Aside):
             aside.append(line)
             continue
         room -= len(line)
         if room < 0:
-            return "".join((*kept, _more_notes(reader, kept))), []
+            return "".join((*kept, _more_notes(localizer, kept))), []
         kept.append(line)
     return "".join(kept), aside
 
@@ -197,22 +201,22 @@ def _is_said(note: str, story: str) -> bool:
     return (note.partition("**: ")[2].strip() or note) in story
 
 
-def _more_notes(reader: Reader, above: Sequence[str] = ()) -> str:
+def _more_notes(localizer: Localizer, above: Sequence[str] = ()) -> str:
     """Return the line that says where notes are that are left out; it names them if there are none `above`."""
     said = t("More: **Explain**") if any(above) else t("What the cards do: **Explain**")
-    return f"-# {reader(said)}\n"
+    return f"-# {localizer(said)}\n"
 
 
-def _beside(asides: Sequence[str], reader: Reader, room: int, height: int, above: str) -> str:
+def _beside(asides: Sequence[str], localizer: Localizer, room: int, height: int, above: str) -> str:
     """Return as many of these notes as fit below those `above`, and where the others are."""
-    kept, more = list[str](), _more_notes(reader)
+    kept, more = list[str](), _more_notes(localizer)
     room, height = min(room, _ASIDES) - len(more), height - words_px(more)
     if room < 0:
         return ""
     for line in asides:
         room, height = room - len(line), height - words_px(line)
         if min(room, height) < 0:
-            return "".join((*kept, _more_notes(reader, (above, *kept))))
+            return "".join((*kept, _more_notes(localizer, (above, *kept))))
         kept.append(line)
     return "".join(kept)
 
@@ -222,13 +226,13 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
 
     `why` as in bot/table/notification_plan.py; `user` is pinged.
     """
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
         mine = [won for won in table.aftermath.medals if won.seat == seat]
-        return "\n".join((title, f"**{reader(ending(table))}**", *map(reader, medals_won(mine))))
-    said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, reader))
+        return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, medals_won(mine))))
+    said = (*([localizer(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, localizer))
     return f"{title}\n{' '.join(said)}"
 
 
@@ -238,136 +242,138 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
     and last, if Discord's limits require it, the rest of the log and of the notes.
     """
-    reader, bound = table.markdown_reader, telling.seen < WHOLE
+    localizer, bound = table.markdown_localizer, telling.seen < WHOLE
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))
-    least = own_words(told.story, reader, telling.own) if seat is not None else ""
+    least = own_words(told.story, localizer, telling.own) if seat is not None else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)
-    noted, asides = _noted(table, seat, reader, left, space.offered) if telling.noted else ("", [])
+    noted, asides = _noted(table, seat, localizer, left, space.offered) if telling.noted else ("", [])
     height = space.height - sum(map(words_px, (told.title, noted, told.asked)))
     if bound:
         seen = max(0, height - words_px(least)) // LINE_PX
         telling = telling._replace(seen=min(telling.seen, seen))
     room = space.room - len(told.title) - len(noted) - len(told.asked) - 2
-    story = quoted(told.story, reader, room, telling.own, seen=telling.seen, in_order=telling.in_order)
+    story = quoted(told.story, localizer, room, telling.own, seen=telling.seen, in_order=telling.in_order)
     noted = "".join(line for line in noted.splitlines(keepends=True) if not _is_said(line, story))
     asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
-    end = noted + _beside(asides, reader, room - len(story) - 1, height, noted) + told.asked
-    return Words(told.title, "\n".join(part for part in (story, end) if part), reader(MORE) in story)
+    end = noted + _beside(asides, localizer, room - len(story) - 1, height, noted) + told.asked
+    return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)
 
 
-def _awaited(table: Table, reader: Reader) -> list[str]:
+def _awaited(table: Table, localizer: Localizer) -> list[str]:
     """Return lines with the players to move, their questions, times and deadlines, and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}
     for seat in table.waiting:
         asked = match.asked(seat)
         if asked:
-            prompt = " · ".join((_asked_until(table, seat, asked, reader), *asked_since(table, seat, reader)))
+            prompt = " · ".join((_asked_until(table, seat, asked, localizer), *asked_since(table, seat, localizer)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
     lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
-    return lines if table.paused is None else [*lines, f"**{reader(PAUSED)}**"]
+    return lines if table.paused is None else [*lines, f"**{localizer(PAUSED)}**"]
 
 
-def _question(table: Table, seat: Seat, reader: Reader) -> str:
+def _question(table: Table, seat: Seat, localizer: Localizer) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
-        return _waiting(table, reader)
-    paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
-    prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
+        return _waiting(table, localizer)
+    paused = [] if table.paused is None else [f"**{localizer(PAUSED)}**"]
+    prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
     if given is None:
-        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, reader)}"
-    answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
+        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
+    answer, awaited = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
     words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
-    return f"{prompt}\n{reader(words)}"
+    return f"{prompt}\n{localizer(words)}"
 
 
-def _waiting(table: Table, reader: Reader) -> str:
-    return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
+def _waiting(table: Table, localizer: Localizer) -> str:
+    return localizer(t("Waiting for {names}.", names=table.names(table.waiting)))
 
 
-def _more(table: Table, seat: Seat, look: Focus, reader: Reader) -> str:
+def _more(table: Table, seat: Seat, look: PageState, localizer: Localizer) -> str:
     """Return the draft, the open sections, and a hint."""
     asked, hint = playing(table).asked(seat), look.hint
     if asked is None or not table.running:
         return ""
-    lines = _opened(asked, look.draft, look.path, reader)
+    lines = _opened(asked, look.draft, look.path, localizer)
     if hint is not None and waits(asked, hint):
         why = reason_lines(table, seat, asked, hint)
-        lines += [f"{line} {_waiting(table, reader)}" for line in why]
-        lines += [] if why else [reader(t("Hint: wait. There is nothing better to do right now."))]
+        lines += [f"{line} {_waiting(table, localizer)}" for line in why]
+        lines += [] if why else [localizer(t("Hint: wait. There is nothing better to do right now."))]
     elif hint is not None:
-        lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
+        lines.append(localizer(t("Hint: {answer}.", answer=_said(asked, hint, localizer))))
         lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 
-def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> list[str]:
+def _opened(asked: Asked, draft: Sequence[int], path: str, localizer: Localizer) -> list[str]:
     """Return the draft and the open sections."""
     lines = []
     if draft:
-        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
-    if section := opened(asked.question, reader, path, draft):
+        lines.append(
+            localizer(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), localizer)))
+        )
+    if section := opened(asked.question, localizer, path, draft):
         lines.append(section)
     return [shortened(line, _ANSWER) for line in lines]
 
 
-def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
+def _said(asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
     """Return an answer in words, for use within a sentence: without a period at the end."""
-    return reader(answer_in_words(asked.question, tokens)).removesuffix(".")
+    return localizer(answer_in_words(asked.question, tokens)).removesuffix(".")
 
 
-def _prompt(asked: Asked, reader: Reader) -> str:
-    said = reader(asked.question.prompt)
+def _prompt(asked: Asked, localizer: Localizer) -> str:
+    said = localizer(asked.question.prompt)
     if len(said) > _PROMPT:
-        said = replace(reader, inline=False)(asked.question.prompt)
+        said = replace(localizer, inline=False)(asked.question.prompt)
     return f"**{shortened(said, _PROMPT)}**"
 
 
-def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
+def _asked_until(table: Table, seat: Seat, asked: Asked, localizer: Localizer) -> str:
     """Return the question and the deadline in each reader's time; no deadline without a limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
-        [reader(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]
+        [localizer(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]
         if seat_clock and seat_clock.deadline
         else []
     )
-    return " · ".join((_prompt(asked, reader), *until))
+    return " · ".join((_prompt(asked, localizer), *until))
 
 
-def asked_since(table: Table, seat: Seat, reader: Reader) -> list[str]:
+def asked_since(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
     """Return how long the table has waited for a seat, in each reader's time, or [] while the clocks are stopped."""
     seat_clock = table.seat_clocks.get(seat)
     since = seat_clock.asked if seat_clock and not table.solo else None
-    return [] if since is None else [reader(t("Asked {when}.", when=ago(since)))]
+    return [] if since is None else [localizer(t("Asked {when}.", when=ago(since)))]
 
 
-def prompt_line(table: Table, seat: Seat, reader: Reader) -> str:
+def prompt_line(table: Table, seat: Seat, localizer: Localizer) -> str:
     """Return a seat's question and how long it is open, for a list of tables, or ""."""
     asked = playing(table).asked(seat)
-    return "" if asked is None else " · ".join((_prompt(asked, reader), *asked_since(table, seat, reader)))
+    return "" if asked is None else " · ".join((_prompt(asked, localizer), *asked_since(table, seat, localizer)))
 
 
-def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
+def _silence(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
     """Return the deadline of the seat's question, with the action on a timeout, for the seat itself."""
     seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
     if seat_clock is None or seat_clock.deadline is None or asked is None:
         return []
     when, meant = moment(seat_clock.deadline), silence_means(asked)
     if meant and (table.terms.up != "wait" or interrupts(table, asked)):
-        said = _said(asked, meant, reader)
-        return [reader(t("Time limit: {when}. No answer means: {meant}.", when=when, meant=said))]
+        said = _said(asked, meant, localizer)
+        return [localizer(t("Time limit: {when}. No answer means: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":
-        return [reader(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]
-    return [reader(t("Time limit: {when}.", when=when))]
+        return [localizer(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]
+    return [localizer(t("Time limit: {when}.", when=when))]
 
 
 def mention(table: Table, seat: Seat) -> str:
     """Return the holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
-    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name_within(seat)
+    return f"<@{chair.user}>" if chair.user else table.markdown_localizer.name_within(seat)
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
@@ -381,9 +387,9 @@ def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence
     return [line for line in story if line not in noted] if noted else story
 
 
-def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text]:
+def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequence[Text]:
     """Return the story without the lines with which the question itself begins, such as an announced action."""
-    return [line for line in story if not asked.startswith(f"**{reader(line)}")]
+    return [line for line in story if not asked.startswith(f"**{localizer(line)}")]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:

@@ -14,7 +14,7 @@ from bot.ui.interaction_replies import answering
 from bot.ui.sections import LABEL, MENU, shortened
 from cogs.advance.pages import advance_page
 from cogs.advance.service import Ahead, ahead, leave
-from cogs.common.context import language_of, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import language_of, localizer_of, offering, resolve_table, suggest_tables
 from games.kernel.asking.advance import AdvanceKind, worded
 from games.kernel.text import Text
 from games.kernel.typed import fold
@@ -40,8 +40,8 @@ class AdvanceCommandCog(commands.Cog):
         self, interaction: discord.Interaction, answer: str = "", cancel: str = "", table_id: int | None = None
     ) -> None:
         """Handle /advance: leave or cancel an answer, then show the private page of questions to come."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            number, user = await table_meant(self._services, interaction, table_id), interaction.user.id
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            number, user = await resolve_table(self._services, interaction, table_id), interaction.user.id
             heard = []
             for tokens in filter(None, (cancel, answer)):
                 heard += await leave(self._services.matches, number, user, tokens.split(SEPARATOR))
@@ -70,7 +70,7 @@ class AdvanceCommandCog(commands.Cog):
         return await suggest_tables(self._services, interaction, typed)
 
     async def _ahead(self, interaction: discord.Interaction) -> Ahead:
-        number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
+        number = await resolve_table(self._services, interaction, getattr(interaction.namespace, "table", None))
         return await ahead(self._services.matches, number, interaction.user.id)
 
 
@@ -102,8 +102,8 @@ def _choices(
     interaction: discord.Interaction,
 ) -> list[app_commands.Choice[str]]:
     """Return the answers whose words contain every typed word."""
-    reader, wanted = table.in_language(language_of(interaction)).reader, fold(typed).split()
-    worded_ = ((tokens, reader(said)) for tokens, said in possible)
+    localizer, wanted = table.in_language(language_of(interaction)).localizer, fold(typed).split()
+    worded_ = ((tokens, localizer(said)) for tokens, said in possible)
     fitting = [(tokens, words) for tokens, words in worded_ if all(piece in fold(words) for piece in wanted)]
     return [
         app_commands.Choice(name=shortened(words, LABEL), value=SEPARATOR.join(tokens))

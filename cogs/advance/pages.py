@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.advance_section import LISTED, cancel_buttons, left_lines
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, distinct, shortened
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, Condition, Way, worded
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 
 SHOWN = 8
 """Maximum number of kinds of questions on a page."""
@@ -47,14 +47,14 @@ def advance_page(
 ) -> Page:
     """Return the seat's answers in advance, and menus for the questions that are `likely`, or for the `others`."""
     told = table.in_language_of(seat)
-    reader, kinds = told.reader, _kinds(table, seat)
+    localizer, kinds = told.localizer, _kinds(table, seat)
     first = [each for key in likely for each in kinds if each.kind == key][:SHOWN] or kinds[:SHOWN]
     rest = [each for each in kinds if each not in first]
     shown = rest[:SHOWN] if others else first
-    menus = [_ways(table, seat, each, reader) for each in shown]
-    more = [_button(table, ALL, t("Other questions"), reader)] if rest and not others else []
-    back = [_button(table, "", t("Back"), reader)] if others else []
-    cancels = cancel_buttons(table, seat, reader)
+    menus = [_ways(table, seat, each, localizer) for each in shown]
+    more = [_button(table, ALL, t("Other questions"), localizer)] if rest and not others else []
+    back = [_button(table, "", t("Back"), localizer)] if others else []
+    cancels = cancel_buttons(table, seat, localizer)
     return Page(_words(told, seat, heard), items=(*menus, *cancels, *more, *back))
 
 
@@ -62,23 +62,25 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     """Return the answer in words, with buttons to confirm it, to change its condition, or to go back.
 
     Raises:
-        Illegal: The question cannot be answered in this way.
+        IllegalError: The question cannot be answered in this way.
     """
     told = table.in_language_of(seat)
-    reader, declared = told.reader, _declared(table, seat, draft.kind)
+    localizer, declared = told.localizer, _declared(table, seat, draft.kind)
     said = _said(table, seat, draft)
     secret = t("Nobody else sees this. You can cancel it at any time.")
-    words = [told.title, f"**{told.markdown_reader(said)}**", f"-# {reader(secret)}"]
+    words = [told.title, f"**{told.markdown_localizer(said)}**", f"-# {localizer(secret)}"]
     if not declared.prompt:
-        words.append(f"-# {reader(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}")
-    yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), reader, ButtonStyle.success)
-    menus = (_conditions(table, seat, declared, draft, reader), _lives(table, seat, declared, draft, reader))
+        words.append(
+            f"-# {localizer(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}"
+        )
+    yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), localizer, ButtonStyle.success)
+    menus = (_conditions(table, seat, declared, draft, localizer), _lives(table, seat, declared, draft, localizer))
     items = [menu for menu in menus if len(menu.entries) > 1]
-    return Page("\n".join(words), items=(*items, yes, _button(table, "", t("Back"), reader)))
+    return Page("\n".join(words), items=(*items, yes, _button(table, "", t("Back"), localizer)))
 
 
 def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
-    """Return the first version of an answer: without a condition, and with the usual lifetime. Raises Illegal."""
+    """Return the first version of an answer: without a condition, and with the usual lifetime. Raises IllegalError."""
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
@@ -89,13 +91,13 @@ def parsed(rest: str) -> tuple[str, list[str]]:
 
 
 def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     explained = t(
         "Answer a question before it comes. Choose, see what would happen, then confirm. Nobody else sees any of it."
     )
     news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # the rest follows below
-    lines = [table.title, *map(reader, news), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
-    return "\n".join((*lines, *left_lines(table, seat, MENU, reader)))
+    lines = [table.title, *map(localizer, news), f"**{localizer(t('In advance'))}**", f"-# {localizer(explained)}"]
+    return "\n".join((*lines, *left_lines(table, seat, MENU, localizer)))
 
 
 def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
@@ -107,7 +109,7 @@ def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
 def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
     found = next((each for each in _kinds(table, seat) if each.kind == kind), None)
     if found is None:
-        raise Illegal(t("That can't be answered in advance right now."))
+        raise IllegalError(t("That can't be answered in advance right now."))
     return found
 
 
@@ -116,41 +118,45 @@ def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
     ways = [way for way in declared.ways(view) if way.token == draft.way]
     conditions: list[Condition | None] = [one for one in declared.conditions_in(view) if one.token == draft.condition]
     if not ways or (draft.condition and not conditions) or draft.lifetime not in declared.lives_in(view, ways[0]):
-        raise Illegal(t("That can't be answered in advance right now."))
+        raise IllegalError(t("That can't be answered in advance right now."))
     return worded(declared, ways[0], (*conditions, None)[0], draft.lifetime)
 
 
-def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, reader: Reader) -> Item:
+def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, localizer: Localizer) -> Item:
     ways: Sequence[Way] = declared.ways(table.match.view(seat) if table.match else None)[:MENU]
-    labels = distinct([reader(way.label) for way in ways], LABEL)
+    labels = distinct([localizer(way.label) for way in ways], LABEL)
     return SelectMenu(
-        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
-        placeholder=shortened(reader(t("When {occasion} …", occasion=declared.occasion)), 150),
+        custom_id=str(CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
+        placeholder=shortened(localizer(t("When {occasion} …", occasion=declared.occasion)), 150),
         entries=[MenuEntry(label=label, value=way.token) for way, label in zip(ways, labels, strict=True)],
     )
 
 
-def _conditions(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> SelectMenu:
+def _conditions(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, localizer: Localizer) -> SelectMenu:
     possible = declared.conditions_in(table.match.view(seat) if table.match else None)
     named = {ANY: t("in any case"), **{one.token: t("if {words}", words=one.words) for one in possible}}
-    address = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
-    return _menu(table, address, t("In which case"), named, draft.condition or ANY, reader)
+    custom_id = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
+    return _menu(table, custom_id, t("In which case"), named, draft.condition or ANY, localizer)
 
 
-def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> SelectMenu:
+def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, localizer: Localizer) -> SelectMenu:
     named = {ONCE: t("Only the next time"), EVERY: t("Every time")}
     named |= {f"{UNTIL}{one.token}": t("Every time until {event}", event=one.words) for one in declared.events}
     view = table.match.view(seat) if table.match else None
     possible = next(declared.lives_in(view, way) for way in declared.ways(view) if way.token == draft.way)
-    address = _rest(LIFE, draft.kind, draft.way, draft.condition)
-    return _menu(table, address, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, reader)
+    custom_id = _rest(LIFE, draft.kind, draft.way, draft.condition)
+    return _menu(
+        table, custom_id, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, localizer
+    )
 
 
-def _menu(table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader) -> SelectMenu:
-    labels = distinct([reader(words) for words in named.values()][:MENU], LABEL)
+def _menu(
+    table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, localizer: Localizer
+) -> SelectMenu:
+    labels = distinct([localizer(words) for words in named.values()][:MENU], LABEL)
     return SelectMenu(
-        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, rest)),
-        placeholder=reader(asks),
+        custom_id=str(CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, rest)),
+        placeholder=localizer(asks),
         entries=[
             MenuEntry(label=label, value=token, default=token == now)
             for token, label in zip(named, labels, strict=False)
@@ -166,8 +172,8 @@ def _button(
     table: Snapshot,
     rest: str,
     label: Text,
-    reader: Reader,
+    localizer: Localizer,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
-    address = CustomId(Verb.IN_ADVANCE, table.id, 1, rest)
-    return Button(style=style, label=reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, rest)
+    return Button(style=style, label=localizer(label), custom_id=str(custom_id))

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.interaction_replies import Reply, answering
 from cogs.advance.pages import (
     ALL,
@@ -25,10 +25,10 @@ from cogs.advance.pages import (
     parsed,
 )
 from cogs.advance.service import ahead, leave
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press, values
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import Text, t
 
 
@@ -38,15 +38,15 @@ class InAdvanceCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.IN_ADVANCE: self.press, Verb.CANCEL: self.press_cancel}
+        return {CustomIdKind.IN_ADVANCE: self.press, CustomIdKind.CANCEL: self.press_cancel}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the pages in a separate private message, or choose or leave an answer there."""
-        what, parts = parsed(address.rest)
-        async with answering(interaction, reader_of(interaction), updates=address.n == 1) as reply:
-            table_id = address.match
+        what, parts = parsed(custom_id.args)
+        async with answering(interaction, localizer_of(interaction), updates=custom_id.n == 1) as reply:
+            table_id = custom_id.match
             if what == LEAVE:
                 heard = await leave(self._services.matches, table_id, interaction.user.id, _four(parts))
                 await self._overview(reply, table_id, heard)
@@ -55,15 +55,15 @@ class InAdvanceCog(commands.Cog):
             else:
                 await self._overview(reply, table_id, others=what == ALL)
 
-    async def press_cancel(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_cancel(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Cancel an answer, and update the page where it was pressed: these pages, or the private page."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            tokens = address.rest.split("/")
-            heard = await leave(self._services.matches, address.match, interaction.user.id, tokens)
-            if address.n == 1:
-                await self._overview(reply, address.match, heard)
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            tokens = custom_id.args.split("/")
+            heard = await leave(self._services.matches, custom_id.match, interaction.user.id, tokens)
+            if custom_id.n == 1:
+                await self._overview(reply, custom_id.match, heard)
             else:
-                await self._showing.look(reply, address.match, Focus(notice=heard[0]))
+                await self._showing.look(reply, custom_id.match, PageState(notice=heard[0]))
 
     async def _overview(self, reply: Reply, table_id: int, heard: Sequence[Text] = (), *, others: bool = False) -> None:
         table, seat, likely = await ahead(self._services.matches, table_id, reply.interaction.user.id)
@@ -82,9 +82,9 @@ class InAdvanceCog(commands.Cog):
 
 
 def _many(parts: Sequence[str], many: int) -> Sequence[str]:
-    """Return the parts of a custom ID if their number is right. Raises Malformed."""
+    """Return the parts of a custom ID if their number is right. Raises MalformedError."""
     if len(parts) != many:
-        raise Malformed(t("That is no longer on this message. Take another look."))
+        raise MalformedError(t("That is no longer on this message. Take another look."))
     return parts
 
 

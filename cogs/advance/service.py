@@ -33,7 +33,7 @@ async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str
     The board stays as it is, because nobody else must notice.
 
     Raises:
-        Refused: The answer is refused (for example NotSeated, NoMatch). Nothing has changed.
+        RefusedError: The answer is refused (for example NotSeatedError, NoMatchError). Nothing has changed.
     """
     async with matches.at(table_id) as table:
         step = matches.played(table).leave(table.seat_of(user), tokens)
@@ -42,7 +42,7 @@ async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str
 
 
 async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
-    """Return what a user can answer in advance. Raises NotSeated and NoMatch."""
+    """Return what a user can answer in advance. Raises NotSeatedError and NoMatchError."""
     async with matches.at(table_id) as table:
         matches.played(table)
         seat = begun(table).seat_of(user)

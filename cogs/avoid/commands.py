@@ -6,21 +6,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.more_section import LEAVE
 from bot.services import Services
 from bot.table.avoidance import JOIN, TAKE
 from bot.table.live_table import begun, written_name
 from bot.ui.interaction_replies import Reply, answering
 from cogs.avoid.pages import CHOSEN, STOP, avoided_page, avoiding_page, leaving_page
-from cogs.common.context import reader_of, shown_name
+from cogs.common.context import localizer_of, shown_name
 from cogs.common.members import member_of
 from cogs.common.press import Press, values
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 from storage.avoidance import MAX_AVOIDED
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 
 
 class AvoidCog(commands.Cog):
@@ -35,63 +35,63 @@ class AvoidCog(commands.Cog):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.AVOID: self.press}
+        return {CustomIdKind.AVOID: self.press}
 
     async def avoid(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Let the caller avoid a person, and show whom they avoid."""
-        reader, user = reader_of(interaction), interaction.user.id
-        async with answering(interaction, reader) as reply:
+        localizer, user = localizer_of(interaction), interaction.user.id
+        async with answering(interaction, localizer) as reply:
             if person.bot:
-                raise Illegal(t("Bots need no avoiding. The host of a table can remove one."))
+                raise IllegalError(t("Bots need no avoiding. The host of a table can remove one."))
             if person.id == user:
-                raise Illegal(t("That's you. You can't avoid yourself."))
+                raise IllegalError(t("That's you. You can't avoid yourself."))
             if not await self._avoidance.add(user, person.id):
-                raise Illegal(t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED))
+                raise IllegalError(t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED))
             avoided = await self._services.store.avoidance.of(user)
-            await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, reader))
+            await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, localizer))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Avoid a user no longer; leave a table because of someone's company, or take a seat in spite of it."""
-        what, _, named = address.rest.partition("/")
-        async with answering(interaction, reader_of(interaction), updates=what in (STOP, CHOSEN)) as reply:
+        what, _, named = custom_id.args.partition("/")
+        async with answering(interaction, localizer_of(interaction), updates=what in (STOP, CHOSEN)) as reply:
             if what == LEAVE:
-                await self._ask_to_leave(reply, address.match)
+                await self._ask_to_leave(reply, custom_id.match)
             elif what in (JOIN, TAKE):
-                await self._seat(reply, address.match, address.n if what == TAKE else None)
+                await self._seat(reply, custom_id.match, custom_id.n if what == TAKE else None)
             else:
                 await self._stop(reply, named if what == STOP else (values(interaction) or [""])[0])
 
     async def _stop(self, reply: Reply, named: str) -> None:
         if not (named.isascii() and named.isdecimal()) or len(named) > 20:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         user = reply.interaction.user.id
         await self._avoidance.remove(user, int(named))
         avoided = await self._services.store.avoidance.of(user)
-        await reply.page(avoided_page(avoided, reader_of(reply.interaction)))
+        await reply.page(avoided_page(avoided, localizer_of(reply.interaction)))
 
     async def _ask_to_leave(self, reply: Reply, table_id: int) -> None:
         """Ask whether to leave a table, which is done by the press that `/tarot resign` has, too."""
         async with self._services.matches.at(table_id) as table:
             self._services.matches.played(table)
             begun(table).seat_of(reply.interaction.user.id)
-        await reply.page(leaving_page(table_id, reader_of(reply.interaction)))
+        await reply.page(leaving_page(table_id, localizer_of(reply.interaction)))
 
     async def _seat(self, reply: Reply, table_id: int, seat: int | None) -> None:
         """Seat the caller, who has confirmed it, in a lobby or, with `seat`, in that seat of a match."""
         try:
             row = await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
         caller = await member_of(reply.interaction, row)
         if seat is None:
             await self._services.lobbies.join(table_id, caller, confirmed=True)
             await self._services.lobbies.show(table_id)
             words = t("You're at table {n}: {place}", n=table_id, place=f"<#{row.place}>")
-            await reply.note(reader_of(reply.interaction)(words))
+            await reply.note(localizer_of(reply.interaction)(words))
         else:
             if seat >= len(row.seats):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             await self._services.seats.take(table_id, caller, seat, confirmed=True)
             await self._showing.look(reply, table_id)

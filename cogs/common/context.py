@@ -14,13 +14,13 @@ from discord import app_commands
 
 from bot.runtime.discord_internals import role_ids
 from bot.services import Services
-from bot.table.live_table import LiveTable, NotSeated
+from bot.table.live_table import LiveTable, NotSeatedError
 from bot.table.lobbies import Player
 from bot.ui.sections import shortened
 from games import title as game_title
-from games.kernel.ask import Ambiguous, Illegal, Refused
+from games.kernel.ask import AmbiguousError, IllegalError, RefusedError
 from games.kernel.names import visible_name
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from storage.matches import MatchRow
 
@@ -41,21 +41,21 @@ def language_of(interaction: discord.Interaction) -> Language:
     return services.languages.hear(interaction)
 
 
-def reader_of(interaction: discord.Interaction, game: str = "") -> Reader:
+def localizer_of(interaction: discord.Interaction, game: str = "") -> Localizer:
     """Return the reader for the caller, with the words of a `game` if given."""
-    return _reader(language_of(interaction), game)
+    return _localizer(language_of(interaction), game)
 
 
-def public_reader(interaction: discord.Interaction, game: str = "") -> Reader:
+def public_localizer(interaction: discord.Interaction, game: str = "") -> Localizer:
     """Return the reader for everyone in the channel."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]
     guild = interaction.guild_id
-    return _reader(services.languages.in_guild(guild), game) if guild else reader_of(interaction, game)
+    return _localizer(services.languages.in_guild(guild), game) if guild else localizer_of(interaction, game)
 
 
 @cache
-def _reader(language: Language, game: str = "") -> Reader:
-    return Reader(translate=catalogue(language, game))
+def _localizer(language: Language, game: str = "") -> Localizer:
+    return Localizer(translate=catalogue(language, game))
 
 
 async def reads_words(services: Services, user: int) -> bool:
@@ -84,12 +84,12 @@ def guest(interaction: discord.Interaction) -> Player:
     return Player(user.id, shown_name(user), interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
-async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
+async def resolve_table(services: Services, interaction: discord.Interaction, named: int | None) -> int:
     """Return the table that a command refers to: the named one, else the channel's, else the caller's only one.
 
     Raises:
-        Illegal: There is none, or the caller is not at the named one, which is in another channel.
-        Ambiguous: There are several to choose from.
+        IllegalError: There is none, or the caller is not at the named one, which is in another channel.
+        AmbiguousError: There are several to choose from.
     """
     here = await services.store.matches.live_in(interaction.channel_id or 0)
     if named is None and here is not None:
@@ -99,14 +99,14 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
         if any(row.id == named for row in (*mine, *([here] if here else []))):
             return named
         if any(row.id == named for row in await services.store.lessons.of(interaction.user.id)):
-            raise Illegal(_LESSON)
-        raise Illegal(t("You're not at table {n}.", n=named))
+            raise IllegalError(_LESSON)
+        raise IllegalError(t("You're not at table {n}.", n=named))
     if not mine:
         if await services.store.lessons.of(interaction.user.id):
-            raise Illegal(_LESSON)
-        raise Illegal(t("There is no table here. Open one with **/tarot new**."))
+            raise IllegalError(_LESSON)
+        raise IllegalError(t("There is no table here. Open one with **/tarot new**."))
     if len(mine) > 1:
-        raise Ambiguous(t("You're at several tables. Use **table** to say which."))
+        raise AmbiguousError(t("You're at several tables. Use **table** to say which."))
     return mine[0].id
 
 
@@ -117,7 +117,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
         try:
             return told_apart(await suggest(cog, interaction, typed))
-        except Refused:
+        except RefusedError:
             return []
         except Exception:
             log.exception("failed to suggest values", extra={"interaction": interaction.id})
@@ -142,20 +142,20 @@ async def suggest_tables(
     services: Services, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
     """Return the caller's tables whose ID or game matches the typed text."""
-    return choices_of(await services.store.matches.of_user(interaction.user.id), typed, reader_of(interaction))
+    return choices_of(await services.store.matches.of_user(interaction.user.id), typed, localizer_of(interaction))
 
 
-def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
+def choices_of(rows: Iterable[MatchRow], typed: str, localizer: Localizer) -> list[app_commands.Choice[int]]:
     """Return the tables whose ID, game key or title contains the typed text."""
-    titled = ((row, reader(game_title(row.game))) for row in rows)
+    titled = ((row, localizer(game_title(row.game))) for row in rows)
     fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
     return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
 
 
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
-    """Require that a press on a public message is in the table's channel or its parent. Raises NotSeated."""
+    """Require that a press on a public message is in the table's channel or its parent. Raises NotSeatedError."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
-        raise NotSeated(t("That table is in another server."))
+        raise NotSeatedError(t("That table is in another server."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
@@ -164,7 +164,7 @@ def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
 
 
 def guild_of(interaction: discord.Interaction) -> int:
-    """Return the server of a command. Raises Illegal in direct messages."""
+    """Return the server of a command. Raises IllegalError in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("That only works in a server."))
+        raise IllegalError(t("That only works in a server."))
     return interaction.guild_id

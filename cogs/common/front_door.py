@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button, Item
 from bot.ui.covers import Covers
 from bot.ui.layouts import Tile
@@ -14,7 +14,7 @@ from bot.ui.page import Page, Picture
 from bot.version import described
 from games import manifests
 from games.kernel.manifest import Manifest
-from games.kernel.text import EMPTY, Reader, Text, t, tn
+from games.kernel.text import EMPTY, Localizer, Text, t, tn
 
 FAN_WORK = t("Querent is a fan work. It isn't connected with Discord or with the makers of the works it refers to.")
 """The line that says so, below the games and in the terms."""
@@ -37,7 +37,7 @@ def shown_on(n: int, *, alone: bool = False) -> tuple[Manifest, ...]:
 
 def front_door(
     pictures: Mapping[str, Picture],
-    reader_for: Callable[[str], Reader],
+    localizer_for: Callable[[str], Localizer],
     n: int = 0,
     *,
     public: bool = False,
@@ -52,86 +52,87 @@ def front_door(
         public: Whether everyone can read it.
         alone: Whether nobody else can join a table here.
     """
-    reader, games = reader_for(""), shown_on(n, alone=alone)
+    localizer, games = localizer_for(""), shown_on(n, alone=alone)
     about = (
         t("**Play** starts right away. Computer players take the other seats."),
         t("**Host** opens a table and waits for the people here."),
     )
     if alone:
         about = (t("**Play** starts a game for one."), t("**Learn** teaches you any game in a few minutes."))
-    lines = [f"## {reader(t('Which game?'))}", *map(reader, about)]
+    lines = [f"## {localizer(t('Which game?'))}", *map(localizer, about)]
     return Page(
         "\n".join(lines),
-        tiles=tuple(_tile(game, pictures[game.key], reader_for(game.key), alone=alone) for game in games),
+        tiles=tuple(_tile(game, pictures[game.key], localizer_for(game.key), alone=alone) for game in games),
         thumbnails=tuple(pictures[game.key] for game in games),
-        items=_turning(n, len(offered(alone=alone)), reader),
+        items=_turning(n, len(offered(alone=alone)), localizer),
         public=public,
-        footer=_footer(reader) if n == 0 and not public else "",
+        footer=_footer(localizer) if n == 0 and not public else "",
     )
 
 
 async def pictured_door(
-    covers: Covers, reader_for: Callable[[str], Reader], n: int = 0, *, public: bool = False, alone: bool = False
+    covers: Covers, localizer_for: Callable[[str], Localizer], n: int = 0, *, public: bool = False, alone: bool = False
 ) -> Page:
     """Return page `n` of the games with pictures from `covers`."""
     games = [game.key for game in shown_on(n, alone=alone)]
-    pictures = {key: await covers.picture(key, reader_for(key), "thumbnail") for key in games}
-    return front_door(pictures, reader_for, n, public=public, alone=alone)
+    pictures = {key: await covers.picture(key, localizer_for(key), "thumbnail") for key in games}
+    return front_door(pictures, localizer_for, n, public=public, alone=alone)
 
 
-def _footer(reader: Reader) -> str:
+def _footer(localizer: Localizer) -> str:
     """Return the line that says which Querent this is. Only the first page has room for it where there are several."""
-    version = reader(t("Version {version}", version=described()))
-    return f"-# {version} · {reader(FAN_WORK)}"
+    version = localizer(t("Version {version}", version=described()))
+    return f"-# {version} · {localizer(FAN_WORK)}"
 
 
-def facts(game: Manifest, reader: Reader) -> str:
+def facts(game: Manifest, localizer: Localizer) -> str:
     """Return the number of players, the duration and the difficulty of a game in one line."""
     low, high = game.seats[0], game.seats[-1]
     players = t("{low} to {high} players", low=low, high=high) if low < high else tn("{n} player", "{n} players", n=low)
     minutes = tn("about {n} minute", "about {n} minutes", n=game.minutes) if game.minutes else EMPTY
-    return " · ".join(reader(one) for one in (players, minutes, LEARNING[game.difficulty]) if one)
+    return " · ".join(localizer(one) for one in (players, minutes, LEARNING[game.difficulty]) if one)
 
 
-def open_button(game: str, label: Text, reader: Reader, *, thread: bool = False) -> Button:
+def open_button(game: str, label: Text, localizer: Localizer, *, thread: bool = False) -> Button:
     """Return the button that opens a table of a game in the channel where it is pressed, or in a thread there."""
-    address = CustomId(Verb.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
-    return Button(label=reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.DOOR, args=f"{'thread' if thread else 'open'}/{game}")
+    return Button(label=localizer(label), custom_id=str(custom_id))
 
 
-def _tile(game: Manifest, picture: Picture, reader: Reader, *, alone: bool) -> Tile:
-    words = "\n".join([f"**{reader(game.title)}**", *_about(game, reader)])
-    return Tile(words, picture.name, picture.alt, tuple(_buttons(game, reader, alone=alone)))
+def _tile(game: Manifest, picture: Picture, localizer: Localizer, *, alone: bool) -> Tile:
+    words = "\n".join([f"**{localizer(game.title)}**", *_about(game, localizer)])
+    return Tile(words, picture.name, picture.alt, tuple(_buttons(game, localizer, alone=alone)))
 
 
-def _about(game: Manifest, reader: Reader) -> Iterator[str]:
+def _about(game: Manifest, localizer: Localizer) -> Iterator[str]:
     if game.pitch:
-        yield reader(game.pitch)
-    yield f"-# {facts(game, reader)}"
+        yield localizer(game.pitch)
+    yield f"-# {facts(game, localizer)}"
 
 
-def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]:
+def _buttons(game: Manifest, localizer: Localizer, *, alone: bool) -> Iterator[Button]:
     if not alone or 1 in game.seats:
         yield Button(
             style=ButtonStyle.success,
-            label=reader(t("Play {game}", game=game.title)),
-            custom_id=str(CustomId(Verb.PLAY, rest=game.key)),
+            label=localizer(t("Play {game}", game=game.title)),
+            custom_id=str(CustomId(CustomIdKind.PLAY, args=game.key)),
         )
     if not alone:
         label = t("Host {game}", game=game.title) if len(game.seats) > 1 else t("Set up {game}", game=game.title)
-        yield open_button(game.key, label, reader)
+        yield open_button(game.key, label, localizer)
     if game.lesson:
         yield Button(
-            label=reader(t("Learn {game}", game=game.title)), custom_id=str(CustomId(Verb.LEARN, rest=game.key))
+            label=localizer(t("Learn {game}", game=game.title)),
+            custom_id=str(CustomId(CustomIdKind.LEARN, args=game.key)),
         )
 
 
-def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:
+def _turning(n: int, count: int, localizer: Localizer) -> tuple[Item, ...]:
     """Return the buttons to the other pages, if there are any."""
     last = (count - 1) // SHOWN
     ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
     return tuple(
-        Button(label=reader(label), custom_id=str(CustomId(Verb.DOOR, n=there)))
+        Button(label=localizer(label), custom_id=str(CustomId(CustomIdKind.DOOR, n=there)))
         for there, label in ways
         if 0 <= there <= last
     )

@@ -11,7 +11,7 @@ from bot.runtime.discord_internals import role_ids
 from bot.runtime.fetching import fetch_member
 from bot.table.lobbies import Player
 from cogs.common.context import guest, shown_name
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.matches import MatchRow
 
@@ -22,7 +22,7 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
     A table in direct messages has no server.
 
     Raises:
-        Illegal: They are no longer in that server.
+        IllegalError: They are no longer in that server.
     """
     caller = replace(guest(interaction), home=row.channel)
     if not row.guild or interaction.guild_id == row.guild:
@@ -32,20 +32,20 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
     except discord.HTTPException as error:
         if error.code not in HAS_LEFT:
             raise
-        raise Illegal(t("You are not in that server any more.")) from None
+        raise IllegalError(t("You are not in that server any more.")) from None
     return replace(caller, name=shown_name(member), moderator=False, roles=role_ids(member))
 
 
 async def member_named(interaction: discord.Interaction, user: int) -> discord.Member:
-    """Return another member of the server where the caller presses, with their current data. Raises Illegal."""
+    """Return another member of the server where the caller presses, with their current data. Raises IllegalError."""
     if interaction.guild is None:
-        raise Illegal(t("That only works in a server."))
+        raise IllegalError(t("That only works in a server."))
     try:
         return await interaction.guild.fetch_member(user)
     except discord.HTTPException as error:
         if error.code not in HAS_LEFT:
             raise
-        raise Illegal(t("That person is not in this server any more.")) from None
+        raise IllegalError(t("That person is not in this server any more.")) from None
 
 
 def player(member: discord.Member, home: int = 0) -> Player:

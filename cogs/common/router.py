@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb, carried, parse
+from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.ui.interaction_replies import answering
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press, custom_id
 from games.kernel.text import Text, t
 
@@ -17,7 +17,7 @@ from games.kernel.text import Text, t
 class Router(commands.Cog):
     """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
 
-    def __init__(self, presses: Mapping[Verb, Press], present: Callable[[int, int, int | None], None]) -> None:
+    def __init__(self, presses: Mapping[CustomIdKind, Press], present: Callable[[int, int, int | None], None]) -> None:
         """Create the router.
 
         Args:
@@ -31,23 +31,23 @@ class Router(commands.Cog):
         """Route a press or a submitted modal; say why if its message is too old or no longer shows the control."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
-        address = parse(custom_id(interaction))
-        if address is None or address.verb not in self._presses:
+        pressed = parse(custom_id(interaction))
+        if pressed is None or pressed.kind not in self._presses:
             await _refuse(interaction, t("That message is too old to use. Try **/games**."))
-        elif _must_stand_there(interaction, address) and custom_id(interaction) not in carried(interaction.message):
+        elif _must_stand_there(interaction, pressed) and custom_id(interaction) not in carried(interaction.message):
             await _refuse(interaction, t("That is no longer on this message. Take another look."))
         else:
             message = interaction.message.id if interaction.message else None
-            self._present(address.match, interaction.user.id, message)
-            await self._presses[address.verb](interaction, address)
+            self._present(pressed.match, interaction.user.id, message)
+            await self._presses[pressed.kind](interaction, pressed)
 
 
-def _must_stand_there(interaction: discord.Interaction, address: CustomId) -> bool:
+def _must_stand_there(interaction: discord.Interaction, pressed: CustomId) -> bool:
     """Return whether the custom ID has to be on the pressed message; for modals, only those for numbers."""
-    return interaction.type is discord.InteractionType.component or address.verb is Verb.NUMBER
+    return interaction.type is discord.InteractionType.component or pressed.kind is CustomIdKind.NUMBER
 
 
 async def _refuse(interaction: discord.Interaction, why: Text) -> None:
-    reader = reader_of(interaction)
-    async with answering(interaction, reader) as reply:
-        await reply.whisper(reader(why))
+    localizer = localizer_of(interaction)
+    async with answering(interaction, localizer) as reply:
+        await reply.send_ephemeral(localizer(why))

@@ -39,7 +39,7 @@ PageOf: TypeAlias = Callable[[int], Awaitable[Page]]
 """Returns what the message of a server shows now."""
 
 
-class Spot(NamedTuple):
+class ListMessage(NamedTuple):
     """The place of a message: channel and message. The message is 0 until its ID is known."""
 
     channel: int
@@ -90,29 +90,29 @@ class StandingMessages:
             if before is not None and before.message and before.channel != channel:
                 await self._sender.delete(*before)
 
-    async def spot(self, guild: int) -> Spot | None:
+    async def spot(self, guild: int) -> ListMessage | None:
         """Return the place of a server's message."""
         kept = (await self._store.guilds.get(guild)).get(self._key)
-        return Spot(**kept) if kept else None
+        return ListMessage(**kept) if kept else None
 
     async def servers(self) -> list[int]:
         """Return the servers that have a message."""
         return await self._store.guilds.with_setting(self._key)
 
-    async def _moved(self, guild: int, channel: int, before: Spot | None) -> None:
+    async def _moved(self, guild: int, channel: int, before: ListMessage | None) -> None:
         if before is None or before.channel != channel:
-            await self._put(guild, Spot(channel, 0))
+            await self._put(guild, ListMessage(channel, 0))
         self._shown.clear()
-        await self._brought(guild, await self.spot(guild) or Spot(channel, 0))
+        await self._brought(guild, await self.spot(guild) or ListMessage(channel, 0))
         if await self.spot(guild) is None:  # its message was deleted: this is a new one
-            await self._put(guild, Spot(channel, 0))
-            await self._bring(guild, Spot(channel, 0))
+            await self._put(guild, ListMessage(channel, 0))
+            await self._bring(guild, ListMessage(channel, 0))
 
-    async def _put(self, guild: int, spot: Spot | None) -> None:
+    async def _put(self, guild: int, spot: ListMessage | None) -> None:
         """Store the place of the message, or None if there is no longer one."""
         await self._store.guilds.amend(guild, {self._key: spot and spot._asdict()})
 
-    async def _brought(self, guild: int, spot: Spot) -> bool:
+    async def _brought(self, guild: int, spot: ListMessage) -> bool:
         """Update a message; return False if Discord does not let it be edited now, because that happened too often."""
         try:
             await self._bring(guild, spot)
@@ -120,15 +120,15 @@ class StandingMessages:
             if error.code == TOO_OLD_TO_EDIT:
                 return False
             if error.code == NOT_OURS:  # of an earlier application of the bot: another is posted
-                await self._put(guild, Spot(spot.channel, 0))
-                await self._bring(guild, Spot(spot.channel, 0))
+                await self._put(guild, ListMessage(spot.channel, 0))
+                await self._bring(guild, ListMessage(spot.channel, 0))
                 return True
             if error.code not in GONE:
                 raise
             await self._put(guild, None)
         return True
 
-    async def _bring(self, guild: int, spot: Spot) -> None:
+    async def _bring(self, guild: int, spot: ListMessage) -> None:
         """Show the page as it is now, in the message at that spot or in a new one."""
         page, message = await self._page(guild), spot.message or await self._standing(spot.channel)
         if not message:
@@ -137,7 +137,7 @@ class StandingMessages:
             await self._sender.edit(PostRow(0, self._key, spot.channel, message, 0), page)
         self._shown[message] = page
         if not spot.message:
-            await self._put(guild, Spot(spot.channel, message))
+            await self._put(guild, ListMessage(spot.channel, message))
 
     async def _standing(self, channel: int) -> int:
         """Return the message among the last ones of a channel, or 0."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeAlias
 
 from bot.ui.components import Button
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
 
 class TodaySection(NamedTuple):
@@ -16,7 +16,7 @@ class TodaySection(NamedTuple):
     buttons: tuple[Button, ...] = ()
 
 
-Sections: TypeAlias = Callable[[str, Callable[[str], Reader]], Awaitable[TodaySection | None]]
+Sections: TypeAlias = Callable[[str, Callable[[str], Localizer]], Awaitable[TodaySection | None]]
 """Returns the section of a feature for a day, such as "2026-11-21"; None if it has nothing to say.
 
 It is given the function that returns the reader of the server's language with the words of a game ("": of none).

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, percentile
 from bot.deals.sharing import marks
@@ -23,7 +23,7 @@ from bot.table.recaps import aftermath_of
 from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of, shown_name
+from cogs.common.context import guest, localizer_of, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import daily_page, fairness_page, overview
 from cogs.daily.service import DailyDeals, DailyScore
@@ -32,11 +32,11 @@ from cogs.daily.today_page import TODAY
 from games import game as game_called
 from games import manifest, manifests
 from games import title as game_title
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.names import isolated, visible_name
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Localizer, t, tn
 from storage.deals import Day
 from storage.matches import MatchRow
 
@@ -46,7 +46,7 @@ DAILY_GAMES = manifests()
 class DailyCog(commands.Cog):
     """The deal of the day of each game. `beside` are buttons of other features below the list of deals."""
 
-    def __init__(self, services: Services, today: Today, beside: Sequence[Callable[[Reader], Button]] = ()) -> None:
+    def __init__(self, services: Services, today: Today, beside: Sequence[Callable[[Localizer], Button]] = ()) -> None:
         self._services, self._today, self._beside = services, today, beside
         self._deals = DailyDeals(services.store, services.matches, services.lobbies, services.now)
 
@@ -54,39 +54,39 @@ class DailyCog(commands.Cog):
         """Begin to update the messages of today."""
         await self._today.start()
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.DAILY: self.press}
+        return {CustomIdKind.DAILY: self.press}
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.command(description="Play today's deals, the same for everyone, and see who did best")
     @app_commands.describe(game="Which game, to see one deal alone", day="An earlier day, such as 2026-11-21")
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in DAILY_GAMES])
+    @app_commands.choices(game=[app_commands.Choice(name=Localizer()(g.title), value=g.key) for g in DAILY_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
         """Handle /daily: show the deal of a day, by default today's and of the first game."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if game or len(DAILY_GAMES) == 1:
                 named = game or DAILY_GAMES[0].key
                 await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
             else:
                 await self._overview(reply, day.strip() or self._deals.today())
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Play the deal, look at another day, or at what makes a deal fair."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest == TODAY:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            if custom_id.args == TODAY:
                 await self._overview(reply, self._deals.today())
                 return
-            what, game, named, seats = (*address.rest.split("/"), "", "", "", "")[:4]
+            what, game, named, seats = (*custom_id.args.split("/"), "", "", "", "")[:4]
             if what not in ("play", "friends", "look", "fair"):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             day = self._day(interaction, game, named, seats)
             if what == "play":
                 await self._play(reply, day)
             elif what == "friends":
                 await self._gather(reply, day)
             elif what == "fair":
-                await reply.page(fairness_page(await self._score(reply, day), reader_of(interaction, game)))
+                await reply.page(fairness_page(await self._score(reply, day), localizer_of(interaction, game)))
             else:
                 await self._show(reply, day)
 
@@ -100,7 +100,7 @@ class DailyCog(commands.Cog):
         place = partial(_thread, services.table_channels, interaction, day)
         row = await self._deals.play(day, guest(interaction), guild, interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, just for you: {place}", day=day.day, place=f"<#{row.place}>")
-        await reply.page(Page(reader_of(interaction)(words)))
+        await reply.page(Page(localizer_of(interaction)(words)))
 
     async def _gather(self, reply: Reply, day: Day) -> None:
         """Open a lobby for the caller and their friends, or show where it is."""
@@ -111,26 +111,26 @@ class DailyCog(commands.Cog):
         place = partial(_thread, services.table_channels, interaction, day, for_friends=True)
         row = await self._deals.gather(day, guest(interaction), guild, interaction.channel_id or 0, place)
         words = t("Table {n} is open: {place}", n=row.id, place=f"<#{row.place}>")
-        await reply.page(Page(reader_of(interaction)(words)))
+        await reply.page(Page(localizer_of(interaction)(words)))
 
     async def _overview(self, reply: Reply, named: str) -> None:
         interaction = reply.interaction
         days = [self._day(interaction, game.key, named) for game in DAILY_GAMES]
         scores = [await self._score(reply, day) for day in days]
         streak = await self._deals.streak(interaction.user.id)
-        page = overview(scores, streak, partial(reader_of, interaction))
-        beside = tuple([button(reader_of(interaction)) for button in self._beside])
+        page = overview(scores, streak, partial(localizer_of, interaction))
+        beside = tuple([button(localizer_of(interaction)) for button in self._beside])
         await reply.page(replace(page, items=(*page.items, *beside)))
 
     async def _show(self, reply: Reply, day: Day) -> None:
-        score, reader = await self._score(reply, day), reader_of(reply.interaction, day.game)
-        await reply.page(daily_page(score, await self._line(reply, score), reader))
+        score, localizer = await self._score(reply, day), localizer_of(reply.interaction, day.game)
+        await reply.page(daily_page(score, await self._line(reply, score), localizer))
 
     async def _line(self, reply: Reply, score: DailyScore) -> str:
         """Return the line that the caller can paste elsewhere, which names no card; "" before the end of their try."""
         if score.own is None or score.mine is None:
             return ""
-        reader, game = reader_of(reply.interaction, score.day.game), game_called(score.day.game)
+        localizer, game = localizer_of(reply.interaction, score.day.game), game_called(score.day.game)
         told = (await aftermath_of(self._services.store, score.mine)).recap.course
         streak = await self._deals.streak(reply.interaction.user.id)
         result, won = described(game, score.own.compared), 0 in _winners(score.mine)
@@ -138,32 +138,32 @@ class DailyCog(commands.Cog):
         days = tn("{n} day", "{n} days", n=streak)
         ending = t("{marks} {result}", marks=marks(told, won=won), result=result)
         parts = [game.title, t("{day}", day=score.day.day), ending]
-        return " · ".join(map(reader, [*parts, *([better] if better else []), *([days] if streak > 1 else [])]))
+        return " · ".join(map(localizer, [*parts, *([better] if better else []), *([days] if streak > 1 else [])]))
 
     async def _score(self, reply: Reply, day: Day) -> DailyScore:
-        """Return the day as the caller sees it. Raises Illegal for a future day."""
+        """Return the day as the caller sees it. Raises IllegalError for a future day."""
         if day.day > self._deals.today():
-            raise Illegal(t("That day has not come yet."))
+            raise IllegalError(t("That day has not come yet."))
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str, seats: str = "") -> Day:
         """Return the day of a game with a date, for the usual number of seats or for so many friends.
 
         Raises:
-            Illegal: It is anything else.
+            IllegalError: It is anything else.
         """
         if interaction.guild_id is None:
-            raise Illegal(t("Daily deals are played in servers, where others play them, too."))
+            raise IllegalError(t("Daily deals are played in servers, where others play them, too."))
         if game not in {one.key for one in DAILY_GAMES}:
-            raise Malformed(t("That game has no daily deal."))
+            raise MalformedError(t("That game has no daily deal."))
         try:
             day_ends(day)
         except ValueError:
-            raise Illegal(t("Write a day like {day}.", day=self._deals.today())) from None
+            raise IllegalError(t("Write a day like {day}.", day=self._deals.today())) from None
         if not seats:
             return Day(game, day, seats_of_day(game))
         if not has_friends(game) or seats not in map(str, manifest(game).seats):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         return Day(game, day, int(seats))
 
 
@@ -177,9 +177,9 @@ async def _thread(
     """Return a new private thread for the caller, since readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
-        raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))
+        raise IllegalError(t("Ask in a text channel: your deal gets its own thread there."))
     check_place(interaction, Act.PRIVATE_THREAD)
-    reader, title = reader_of(interaction), game_title(day.game)
+    localizer, title = localizer_of(interaction), game_title(day.game)
     who = isolated(visible_name(shown_name(interaction.user)))
-    name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=who))
+    name = localizer(t("{game}, {day}: {who}", game=title, day=day.day, who=who))
     return await table_channels.private_thread(home, name, interaction.user.id, for_friends=for_friends)

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, percentile, ranks_of
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
-from bot.ui.layouts import CONTENT, Choice, capital
+from bot.ui.layouts import CONTENT, Choice, capitalize
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.daily.service import DailyScore
 from games import game as game_called
 from games import title as game_title
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, listed, t, tn
 from storage.deal_rows import HINTED, DealRow
 from storage.deals import Day, ResultRow
 
@@ -26,52 +26,52 @@ SHOWN = 10
 """Maximum number of results listed."""
 
 
-def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[str], Reader]) -> Page:
+def overview(scores: Sequence[DailyScore], streak: int, localizer_for: Callable[[str], Localizer]) -> Page:
     """Return the page with one deal for each game.
 
-    `reader_for` returns the reader with the words of a game ("": of none).
+    `localizer_for` returns the reader with the words of a game ("": of none).
     """
-    reader, day = reader_for(""), scores[0].day.day
+    localizer, day = localizer_for(""), scores[0].day.day
     lines = [
-        f"## {reader(t('Deals of {day}', day=day))}",
-        reader(t("The same cards for everyone, one try each.")),
+        f"## {localizer(t('Deals of {day}', day=day))}",
+        localizer(t("The same cards for everyone, one try each.")),
     ]
     if streak:
-        lines.append(reader(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
-    choices = tuple(_choice(score, reader_for(score.day.game)) for score in scores)
+        lines.append(localizer(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
+    choices = tuple(_choice(score, localizer_for(score.day.game)) for score in scores)
     items = tuple(
-        day_button("friends", score.day, friends_label(score.day, reader_for(score.day.game)))
+        day_button("friends", score.day, friends_label(score.day, localizer_for(score.day.game)))
         for score in scores
         if _is_for_friends(score)
     )
     return Page("\n".join(lines), choices=choices, items=items)
 
 
-def daily_page(score: DailyScore, line: str, reader: Reader) -> Page:
+def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:
     """Return the page of one deal for a user, with its buttons; `line` is what they can paste elsewhere, or ""."""
     game = game_called(score.day.game)
-    parts = [_title(score, reader), "\n".join(map(reader, _how_it_stands(score, game)))]
+    parts = [_title(score, localizer), "\n".join(map(localizer, _how_it_stands(score, game)))]
     if line:
-        parts.append(f"{reader(t('To paste elsewhere:'))}\n```\n{line}\n```")
+        parts.append(f"{localizer(t('To paste elsewhere:'))}\n```\n{line}\n```")
     if score.deal:
-        parts.append("\n".join(map(reader, _table(score, game))))
-    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(score, reader)))
+        parts.append("\n".join(map(localizer, _table(score, game))))
+    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(score, localizer)))
 
 
-def fairness_page(score: DailyScore, reader: Reader) -> Page:
+def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
     """Return the seal of the day's deal, and its secret once no try can be finished any more."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
-    back = _button("look", score, score.day.day, reader(t("Back")))
-    lines = (f"{_title(score, reader)}\n", f"**{reader(t('Fairness'))}**", reader(seal), reader(_WHO_SEES))
+    back = _button("look", score, score.day.day, localizer(t("Back")))
+    lines = (f"{_title(score, localizer)}\n", f"**{localizer(t('Fairness'))}**", localizer(seal), localizer(_WHO_SEES))
     return Page("\n".join(lines), items=(back,))
 
 
-def _choice(score: DailyScore, reader: Reader) -> Choice:
+def _choice(score: DailyScore, localizer: Localizer) -> Choice:
     title, can_play = game_title(score.day.game), score.open and score.mine is None
     label = t("Play {game}", game=title) if can_play else t("Result of {game}", game=title)
     style = ButtonStyle.success if can_play else ButtonStyle.secondary
-    button = _button("play" if can_play else "look", score, score.day.day, reader(label), style)
-    return Choice(reader(title), " · ".join(map(reader, _in_short(score))), button)
+    button = _button("play" if can_play else "look", score, score.day.day, localizer(label), style)
+    return Choice(localizer(title), " · ".join(map(localizer, _in_short(score))), button)
 
 
 def _in_short(score: DailyScore) -> Iterator[Text]:
@@ -101,9 +101,9 @@ def company(day: Day) -> Text:
     return tn("with {n} bot", "with {n} bots", n=bots)
 
 
-def _title(score: DailyScore, reader: Reader) -> str:
-    title = reader(t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day))
-    people = [reader(company(score.day))] if has_friends(score.day.game) else []
+def _title(score: DailyScore, localizer: Localizer) -> str:
+    title = localizer(t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day))
+    people = [localizer(company(score.day))] if has_friends(score.day.game) else []
     return " · ".join([f"## {title}", *people, *([score.deal.name] if score.deal else [])])
 
 
@@ -200,25 +200,25 @@ def _seal(score: DailyScore, deal: DealRow) -> Text:
     return t("The deal came from {secret}. Its SHA-256 is {seal}, the seal shown before.", secret=secret, seal=seal)
 
 
-def _items(score: DailyScore, reader: Reader) -> list[Item]:
+def _items(score: DailyScore, localizer: Localizer) -> list[Item]:
     day, items = score.day, list[Item]()
     if score.open and score.mine is None and day.seats == seats_of_day(day.game):
-        items.append(_button("play", score, day.day, reader(t("Play")), ButtonStyle.success))
+        items.append(_button("play", score, day.day, localizer(t("Play")), ButtonStyle.success))
     if _is_for_friends(score):
-        items.append(_button("friends", score, day.day, reader(_FRIENDS)))
+        items.append(_button("friends", score, day.day, localizer(_FRIENDS)))
     for seats in score.sizes:
         if seats != day.seats:
             other = day._replace(seats=seats)
-            items.append(day_button("look", other, capital(reader(company(other)))))
+            items.append(day_button("look", other, capitalize(localizer(company(other)))))
     if score.mine is not None and score.own is not None and (score.open or score.over):
-        address = str(CustomId(Verb.DEAL, score.mine.id, 0, "dare"))
-        items.append(Button(reader(t("Challenge someone")), address))
+        custom_id = str(CustomId(CustomIdKind.DEAL, score.mine.id, 0, "dare"))
+        items.append(Button(localizer(t("Challenge someone")), custom_id))
     if score.before:
-        items.append(_button("look", score, score.before, reader(t("Day before"))))
+        items.append(_button("look", score, score.before, localizer(t("Day before"))))
     if score.after:
-        items.append(_button("look", score, score.after, reader(t("Day after"))))
+        items.append(_button("look", score, score.after, localizer(t("Day after"))))
     if score.deal:
-        items.append(_button("fair", score, day.day, reader(t("Fairness"))))
+        items.append(_button("fair", score, day.day, localizer(t("Fairness"))))
     return items
 
 
@@ -229,8 +229,8 @@ def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonS
 def day_button(what: str, day: Day, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """Return a button for the deal of a day: to "play" it, alone or with "friends", to "look" at it, its "fair"ness."""
     size = "" if day.seats == seats_of_day(day.game) else f"/{day.seats}"
-    address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{day.day}{size}")
-    return Button(style=style, label=label, custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.DAILY, args=f"{what}/{day.game}/{day.day}{size}")
+    return Button(style=style, label=label, custom_id=str(custom_id))
 
 
 def _is_for_friends(score: DailyScore) -> bool:
@@ -238,9 +238,9 @@ def _is_for_friends(score: DailyScore) -> bool:
     return score.open and has_friends(score.day.game)
 
 
-def friends_label(day: Day, reader: Reader) -> str:
+def friends_label(day: Day, localizer: Localizer) -> str:
     """Return the label of the button that opens a table for friends, where several games have one."""
-    return reader(t("{game} with friends", game=game_title(day.game)))
+    return localizer(t("{game} with friends", game=game_title(day.game)))
 
 
 _FRIENDS = t("With friends")

@@ -17,13 +17,13 @@ from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS, Lobbies, Player
 from bot.table.matches import Matches
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.deal_rows import LOOKED, DealRow
 from storage.deals import Day, Rank, ResultRow
-from storage.errors import Attempted
+from storage.errors import AlreadyAttemptedError
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
 from storage.tries import NO_TRIES, Tally
@@ -133,17 +133,17 @@ class DailyDeals:
         return streak(done, going_on, away, self.today())
 
     async def play(self, day: Day, guest: Player, guild: int, channel: int, place: Place) -> MatchRow:
-        """Start a person's one try in a new `place`, or return it if begun. Raises Illegal after the day."""
+        """Start a person's one try in a new `place`, or return it if begun. Raises IllegalError after the day."""
         deal = await self._days.of_day(day, guild)
         if deal is None:
-            raise Illegal(_OVER)
+            raise IllegalError(_OVER)
         async with self._locks.setdefault((deal.id, guest.user), asyncio.Lock()):
             if known := await self.attempt(deal, guest.user):
                 return known
             if not self._days.is_open(deal):
-                raise Illegal(_OVER)
+                raise IllegalError(_OVER)
             if await self._store.deals.attempted(deal.id, guest.user):
-                raise Illegal(t("You have seen this deal at another table, so you can't try it."))
+                raise IllegalError(t("You have seen this deal at another table, so you can't try it."))
             match = await self._begin(deal, guest, guild, channel, await place())
         self._matches.job_wakeup.set(self._now())
         return await self._store.matches.row(match)
@@ -152,13 +152,13 @@ class DailyDeals:
         """Open a lobby for friends who play the deal of a day together, in a new `place`; or return the open one.
 
         Raises:
-            Illegal: The day is over, or the game is not one that friends play together.
+            IllegalError: The day is over, or the game is not one that friends play together.
         """
         if not has_friends(day.game):
-            raise Illegal(t("Friends can't play the deal of the day of this game together."))
+            raise IllegalError(t("Friends can't play the deal of the day of this game together."))
         deal = await self._days.of_day(day._replace(seats=TWO), guild)
         if deal is None or not self._days.is_open(deal):
-            raise Illegal(_OVER)
+            raise IllegalError(_OVER)
         async with self._locks.setdefault((deal.id, host.user), asyncio.Lock()):
             for row in await self._store.matches.of_user(host.user):
                 if row.state == "lobby" and row.deal == deal.id and row.guild == guild:
@@ -177,15 +177,15 @@ class DailyDeals:
             rules=game_called(deal.game).rules,
             options=deal.options,
             secret=deal.secret,
-            pledge=deal.seal,
+            seal=deal.seal,
             seats=(NewSeat(guest.name, guest.user), *bots),
         )
         now = self._now()
         live = LiveTable(_row(opening, deal, now), match)
-        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
+        told = await self._matches.timed(live, announce_moves(live, match.dealer.lines, now))
         try:
             return await self._store.deals.attempt(deal.id, opening, match.record(), now, told)
-        except Attempted as known:
+        except AlreadyAttemptedError as known:
             return known.match
 
 
@@ -193,7 +193,7 @@ def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
         for seat, sitter in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "day": deal.name, "closes": deal.closes}

@@ -9,7 +9,7 @@ from functools import partial
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import DealsOfTheDay, has_friends, seats_of_day
 from bot.delivery.message_sender import StalledEditError
 from bot.runtime.clock import DAY, day_ends, day_of
@@ -20,7 +20,7 @@ from bot.services import Services
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import UNDELIVERED, answering
 from bot.ui.page import Page
-from cogs.common.context import guild_of, reader_of
+from cogs.common.context import guild_of, localizer_of
 from cogs.common.standing_messages import StandingMessages
 from cogs.common.today_section import Sections
 from cogs.daily.today_page import BEST, TODAY, GameToday, today_page
@@ -42,7 +42,10 @@ class Today:
     def __init__(self, services: Services, sections: Sequence[Sections] = ()) -> None:
         self._services, self._sections, self.wakeup = services, sections, Wakeup()
         self._days = DealsOfTheDay(services.store, services.now)
-        given, mark = (services.store, services.client, services.messaging.sender), CustomId(Verb.DAILY, rest=TODAY)
+        given, mark = (
+            (services.store, services.client, services.messaging.sender),
+            CustomId(CustomIdKind.DAILY, args=TODAY),
+        )
         self._messages = StandingMessages(*given, key="today", mark=mark, page=self.page)
         self._failing: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
@@ -59,15 +62,15 @@ class Today:
 
     async def command(self, interaction: discord.Interaction) -> None:
         """Post the message in the channel of `/moderate today`."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             guild = guild_of(interaction)
             check_place(interaction, Act.LIST)
             await self._messages.post(guild, interaction.channel_id or 0)
             self.wakeup.set(self._next())
             words = t("Here are the deals of the day. I keep the message up to date; delete it to end that.")
             await self._services.moderation.note(guild, interaction.user.id, None, "today", words)
-            await reply.page(Page(reader(words)))
+            await reply.page(Page(localizer(words)))
 
     async def go(self) -> None:
         """Update the message of every server, one after another."""
@@ -89,7 +92,7 @@ class Today:
 
     async def page(self, guild: int) -> Page:
         """Return the message of a server as it is now."""
-        read, day = partial(self._services.languages.reader_in, guild), self._days.today()
+        read, day = partial(self._services.languages.localizer_in, guild), self._days.today()
         games = [await self._of_game(game.key, day, guild) for game in manifests()]
         sections = [found for section in self._sections if (found := await section(day, read)) is not None]
         return today_page(games, sections, read)
@@ -112,7 +115,7 @@ class Today:
 
     async def _run(self) -> None:
         while True:
-            await self.wakeup.rung(self._services.now)
+            await self.wakeup.wait(self._services.now)
             try:
                 await self.go()
             except Exception:  # one failure must not end the loop

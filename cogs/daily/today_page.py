@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button
 from bot.ui.layouts import Choice
@@ -17,7 +17,7 @@ from cogs.common.today_section import TodaySection
 from cogs.daily.pages import company, day_button, friends_label, in_order
 from games import game as game_called
 from games import title as game_title
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from storage.deals import Day, ResultRow
 from storage.tries import Tally
 
@@ -49,46 +49,46 @@ class GameToday:
 
 
 def today_page(
-    games: Sequence[GameToday], sections: Sequence[TodaySection], reader_for: Callable[[str], Reader]
+    games: Sequence[GameToday], sections: Sequence[TodaySection], localizer_for: Callable[[str], Localizer]
 ) -> Page:
-    """Return the message for all members of a server. `reader_for` returns the reader with the words of a game."""
-    reader, day = reader_for(""), games[0].day.day
+    """Return the message for all members of a server. `localizer_for` returns the reader with the words of a game."""
+    localizer, day = localizer_for(""), games[0].day.day
     ends = moment(day_ends(day))
     lines = (
-        f"## {reader(t('Deals of {day}', day=day))}",
-        reader(t("The same cards for everyone, one try each. Begin before {end}.", end=ends)),
+        f"## {localizer(t('Deals of {day}', day=day))}",
+        localizer(t("The same cards for everyone, one try each. Begin before {end}.", end=ends)),
     )
-    parts = ["\n".join(_yesterday(games, reader_for)), *(section.words for section in sections)]
+    parts = ["\n".join(_yesterday(games, localizer_for)), *(section.words for section in sections)]
     below = tuple(shortened(part, MOST_WORDS) for part in parts if part)
-    choices = tuple(choice for game in games for choice in _choices(game, reader_for(game.day.game)))
-    own = Button(reader(t("Your deals")), str(CustomId(Verb.DAILY, rest=TODAY)))
+    choices = tuple(choice for game in games for choice in _choices(game, localizer_for(game.day.game)))
+    own = Button(localizer(t("Your deals")), str(CustomId(CustomIdKind.DAILY, args=TODAY)))
     items = (own, *(button for section in sections for button in section.buttons))
     return Page("\n".join(lines), choices=choices, items=items, below=below, public=True)
 
 
-def _choices(game: GameToday, reader: Reader) -> Iterator[Choice]:
+def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
     """Yield the way to play a game's deal alone, and if there is one, that with friends."""
     title = game_title(game.day.game)
     finished = tn("{n} finished here", "{n} finished here", n=game.tally.finished)
-    words = f"{reader(company(game.day))} · {reader(finished)}"
-    label = reader(t("Play {game}", game=title))
-    yield Choice(reader(title), words, day_button("play", game.day, label, ButtonStyle.success))
+    words = f"{localizer(company(game.day))} · {localizer(finished)}"
+    label = localizer(t("Play {game}", game=title))
+    yield Choice(localizer(title), words, day_button("play", game.day, label, ButtonStyle.success))
     if game.friends:
-        yield Choice(reader(title), "", day_button("friends", game.day, friends_label(game.day, reader)))
+        yield Choice(localizer(title), "", day_button("friends", game.day, friends_label(game.day, localizer)))
 
 
-def _yesterday(games: Sequence[GameToday], reader_for: Callable[[str], Reader]) -> Iterator[str]:
+def _yesterday(games: Sequence[GameToday], localizer_for: Callable[[str], Localizer]) -> Iterator[str]:
     """Yield the best results of the day before, a line for each game; nothing if nobody played."""
-    lines = [line for game in games if (line := _best(game, reader_for(game.day.game)))]
+    lines = [line for game in games if (line := _best(game, localizer_for(game.day.game)))]
     if lines:
-        yield f"**{reader_for('')(t('Yesterday'))}**"
+        yield f"**{localizer_for('')(t('Yesterday'))}**"
         yield from lines
 
 
-def _best(game: GameToday, reader: Reader) -> str:
-    title = reader(game_title(game.day.game))
+def _best(game: GameToday, localizer: Localizer) -> str:
+    title = localizer(game_title(game.day.game))
     if game.playing:
         words: Text = tn("{n} still plays it", "{n} still play it", n=game.playing)
-        return f"- **{title}**: {reader(words)}"
-    ranked = [reader(line) for line in in_order(game.best, game_called(game.day.game))]
+        return f"- **{title}**: {localizer(words)}"
+    ranked = [localizer(line) for line in in_order(game.best, game_called(game.day.game))]
     return f"- **{title}**: {' · '.join(ranked)}" if ranked else ""

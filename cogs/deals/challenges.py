@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import seats_of_day
 from bot.runtime.clock import DAY, Now, day_of, moment
 from bot.table.live_table import written_name
@@ -13,7 +13,7 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from cogs.deals.service import NamedDeals
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.challenges import ChallengeRow
 from storage.deal_rows import DealRow
@@ -44,7 +44,7 @@ class Challenge:
 
 
 class Challenges:
-    """Asks users to play a deal. Methods raise Illegal, with words for the user who asks."""
+    """Asks users to play a deal. Methods raise IllegalError, with words for the user who asks."""
 
     def __init__(self, deals: NamedDeals, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._deals, self._store, self._matches = deals, store, matches
@@ -54,10 +54,10 @@ class Challenges:
         """Return the deal of a match to which its player can challenge others."""
         score = await self._deals.score(row, inviter)
         if score.own is None:
-            raise Illegal(t("Finish a match with this deal first. Then you can challenge others to it."))
+            raise IllegalError(t("Finish a match with this deal first. Then you can challenge others to it."))
         if score.deal.is_closed(game_called(score.deal.game).rules):
             name = score.deal.name
-            raise Illegal(t("The game has newer rules now, so nobody can be dealt {name} again.", name=name))
+            raise IllegalError(t("The game has newer rules now, so nobody can be dealt {name} again.", name=name))
         _day_button(score.deal, self._now())
         return score.deal
 
@@ -65,45 +65,45 @@ class Challenges:
         """Store that a user challenges another to the deal of a match, and return the challenge."""
         deal, now, name = await self.may_ask(row, inviter.user), self._now(), written_name(guest.name)
         if guest.user in await self._matches.avoidance.of(inviter.user):
-            raise Illegal(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
+            raise IllegalError(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
         await self._may_play(row.guild, guest)
         own = await self._matches.register.of(guest.user)
         if own.notices == "none":
-            raise Illegal(t("{name} wants no messages from me. Ask them yourself.", name=name))
+            raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=name))
         await self._not_too_often(inviter.user, guest)
         if not await self._store.challenges.add(ChallengeRow(deal.id, inviter.user, guest.user, now)):
-            raise Illegal(t("You've already challenged {name} to this deal.", name=name))
+            raise IllegalError(t("You've already challenged {name} to this deal.", name=name))
         # The message is the same for everyone; who avoids its sender, or sleeps, is not notified of it.
         avoided = inviter.user in await self._matches.avoidance.of(guest.user)
         heard = not avoided and own.heard_at(now) <= now
         return Challenge(deal, inviter.user, guest.user, heard, _day_button(deal, now))
 
     async def _may_play(self, guild: int, guest: Player) -> None:
-        """Raise Illegal if the server's rules keep a user from its tables."""
+        """Raise IllegalError if the server's rules keep a user from its tables."""
         try:
             await self._moderation.may_sit(guild, guest.visitor)
-        except Illegal:
+        except IllegalError:
             name = written_name(guest.name)
-            raise Illegal(t("This server's rules don't let {name} join a table now.", name=name)) from None
+            raise IllegalError(t("This server's rules don't let {name} join a table now.", name=name)) from None
 
     async def _not_too_often(self, inviter: int, guest: Player) -> None:
         lately = await self._store.challenges.since(self._now() - DAY, guest.user, inviter)
         if sum(one.inviter == inviter for one in lately) >= SENT:
-            raise Illegal(t("You have challenged many people today. Try again tomorrow."))
+            raise IllegalError(t("You have challenged many people today. Try again tomorrow."))
         if sum(one.user == guest.user for one in lately) >= RECEIVED:
-            raise Illegal(t("{name} has had enough challenges for today.", name=written_name(guest.name)))
+            raise IllegalError(t("{name} has had enough challenges for today.", name=written_name(guest.name)))
 
 
 def _day_button(deal: DealRow, now: int) -> str:
     """Return the custom ID that plays a deal as the one of its day; "" if it is none, or nobody plays it as one.
 
     Raises:
-        Illegal: Its day is over, but others still play it.
+        IllegalError: Its day is over, but others still play it.
     """
     if deal.opens is None or now >= (deal.closes or 0):
         return ""
     if now >= deal.opens + DAY:
         words = t("The day of this deal is over, and others still play it until {end}.", end=moment(deal.closes or 0))
-        raise Illegal(words)
+        raise IllegalError(words)
     what = "play" if len(deal.bots) == seats_of_day(deal.game) else "friends"
-    return str(CustomId(Verb.DAILY, rest=f"{what}/{deal.game}/{day_of(deal.opens)}"))
+    return str(CustomId(CustomIdKind.DAILY, args=f"{what}/{deal.game}/{day_of(deal.opens)}"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.ranking import described, percentile, ranks_of
 from bot.ui.components import Button, Item, UserMenu
 from bot.ui.layouts import CONTENT
@@ -16,7 +16,7 @@ from cogs.deals.challenges import Challenge
 from cogs.deals.service import DealScore
 from games import game as game_called
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, listed, t, tn
 from storage.deal_rows import CHANGED, HINTED, KNOWN, ROLLED_BACK
 from storage.deals import ResultRow
 
@@ -31,16 +31,19 @@ _NOT_COUNTED = (
 )
 
 
-def deal_page(score: DealScore, table_id: int, reader: Reader) -> Page:
+def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
     """Return the page of a deal for the one who asks at that table; results are for those who know the cards."""
     deal, game = score.deal, game_called(score.deal.game)
-    lines = [f"## {reader(t('Deal {name}', name=deal.name))} · {reader(game.title)}", *map(reader, _standing(score))]
+    lines = [
+        f"## {localizer(t('Deal {name}', name=deal.name))} · {localizer(game.title)}",
+        *map(localizer, _standing(score)),
+    ]
     if score.knows:
-        lines += [reader(line) for line in _listed(score, game)]
-    return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, game, reader)))
+        lines += [localizer(line) for line in _listed(score, game)]
+    return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, game, localizer)))
 
 
-def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Page:
+def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer) -> Page:
     """Return the message with which a player shows others their result."""
     assert score.own is not None
     assert score.rank is not None
@@ -52,19 +55,21 @@ def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Pa
         rank=score.rank.better + 1,
         all=sum(score.rank) + 1,
     )
-    title = f"**{reader(game.title)}** · {reader(t('Deal {name}', name=score.deal.name))}"
-    items = () if score.deal.is_closed(game.rules) else (_button(PLAY, table_id, reader(_PLAY), ButtonStyle.primary),)
-    return Page(f"{title}\n{reader(words)}", items=items, public=True)
+    title = f"**{localizer(game.title)}** · {localizer(t('Deal {name}', name=score.deal.name))}"
+    items = (
+        () if score.deal.is_closed(game.rules) else (_button(PLAY, table_id, localizer(_PLAY), ButtonStyle.primary),)
+    )
+    return Page(f"{title}\n{localizer(words)}", items=items, public=True)
 
 
-def whom_page(table_id: int, reader: Reader) -> Page:
+def whom_page(table_id: int, localizer: Localizer) -> Page:
     """Return the page that asks whom to challenge."""
     words = t("Who should play the same deal? I mention them in this channel, and say nothing of your result.")
-    address = str(CustomId(Verb.DEAL, table_id, 0, WHOM))
-    return Page(reader(words), items=(UserMenu(address, reader(t("Choose someone"))),))
+    custom_id = str(CustomId(CustomIdKind.DEAL, table_id, 0, WHOM))
+    return Page(localizer(words), items=(UserMenu(custom_id, localizer(t("Choose someone"))),))
 
 
-def challenge_page(challenge: Challenge, table_id: int, reader: Reader) -> Page:
+def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) -> Page:
     """Return the message that asks someone to play a deal; it says nothing of how others did."""
     deal, game = challenge.deal, game_called(challenge.deal.game)
     guest, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
@@ -72,10 +77,10 @@ def challenge_page(challenge: Challenge, table_id: int, reader: Reader) -> Page:
     after = t("You see each other's result under **This deal** after your own match.")
     if challenge.day:
         after = t("It is today's deal: you see each other's result under **/daily** after your own match.")
-    title = f"**{reader(game.title)}** · {reader(t('Deal {name}', name=deal.name))}"
-    address = challenge.day or str(CustomId(Verb.DEAL, table_id, 0, PLAY))
-    button = Button(reader(_PLAY), address, ButtonStyle.primary)
-    lines = (title, reader(words), reader(after))
+    title = f"**{localizer(game.title)}** · {localizer(t('Deal {name}', name=deal.name))}"
+    custom_id = challenge.day or str(CustomId(CustomIdKind.DEAL, table_id, 0, PLAY))
+    button = Button(localizer(_PLAY), custom_id, ButtonStyle.primary)
+    lines = (title, localizer(words), localizer(after))
     pings = (challenge.user,) if challenge.heard else ()
     return Page("\n".join(lines), items=(button,), pings=pings, public=True, classic=True)
 
@@ -120,17 +125,17 @@ def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) ->
     return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
 
 
-def _items(score: DealScore, table_id: int, game: AnyGame, reader: Reader) -> Iterator[Item]:
+def _items(score: DealScore, table_id: int, game: AnyGame, localizer: Localizer) -> Iterator[Item]:
     if score.own is not None and score.rank is not None:
-        yield _button(POST, table_id, reader(t("Post result")))
+        yield _button(POST, table_id, localizer(t("Post result")))
     if score.own is not None and not score.deal.is_closed(game.rules):
-        yield _button(CHALLENGE, table_id, reader(_CHALLENGE))
+        yield _button(CHALLENGE, table_id, localizer(_CHALLENGE))
     if score.own is None and not score.plays and not score.deal.is_closed(game.rules):
-        yield _button(PLAY, table_id, reader(_PLAY), ButtonStyle.primary)
+        yield _button(PLAY, table_id, localizer(_PLAY), ButtonStyle.primary)
 
 
 def _button(what: str, table_id: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.DEAL, table_id, 0, what)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.DEAL, table_id, 0, what)))
 
 
 _PLAY, _CHALLENGE = t("Play this deal"), t("Challenge someone")

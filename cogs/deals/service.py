@@ -12,8 +12,8 @@ from bot.table.match_history import PRACTICE
 from bot.table.matches import Matches
 from bot.table.outcomes import comparisons
 from games import game as game_called
-from games.kernel.ask import Illegal
-from games.kernel.dealer import pledge
+from games.kernel.ask import IllegalError
+from games.kernel.dealer import seal_of
 from games.kernel.text import t
 from storage.deal_rows import ASKED, Compared, DealRow, NewDeal
 from storage.deals import Rank, ResultRow
@@ -56,21 +56,21 @@ class NamedDeals:
         """Return the deal of a finished match.
 
         Raises:
-            Illegal: The match is not over, or its cards came from shuffle words, so nobody else can be dealt them.
+            IllegalError: The match is not over, or its cards came from shuffle words, so nobody else can be dealt them.
         """
         if not over(row):
-            raise Illegal(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
+            raise IllegalError(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
         if row.practice:
-            raise Illegal(PRACTICE)
+            raise IllegalError(PRACTICE)
         if row.lesson is not None:
-            raise Illegal(t("A lesson has a fixed deal: everyone who learns the game gets the same cards."))
-        if row.deal is None and any(chair.phrase for chair in row.seats):
-            raise Illegal(t("The cards came from shuffle words, so no other table can be dealt them."))
+            raise IllegalError(t("A lesson has a fixed deal: everyone who learns the game gets the same cards."))
+        if row.deal is None and any(chair.shuffle_words for chair in row.seats):
+            raise IllegalError(t("The cards came from shuffle words, so no other table can be dealt them."))
         known = await self._store.deals.get(row.deal) if row.deal else None
         return known or await self._adopted(row)
 
     async def score(self, row: MatchRow, user: int) -> DealScore:
-        """Return the deal of a match as a person sees it; they know about it from then on. Raises Illegal."""
+        """Return the deal of a match as a person sees it; they know about it from then on. Raises IllegalError."""
         deal = await self.of_match(row)
         await self._store.deals.look(row.id, user, self._now(), ASKED)
         seen = await self._store.deals.seen(deal.id, [user])
@@ -94,7 +94,7 @@ class NamedDeals:
             compared: tuple[Compared, ...] = comparisons(table) if match.over else ()
         record = (await self._store.matches.load(row.id, full=True)).record
         assert record is not None
-        name = await self._store.deals.free_name(row.game, pledge(row.secret))
+        name = await self._store.deals.free_name(row.game, seal_of(row.secret))
         new = NewDeal(
             name=name,
             game=row.game,
@@ -103,7 +103,7 @@ class NamedDeals:
             bots=kinds_of(row),
             key=record.key,
             secret=row.secret,
-            seal=pledge(row.secret),
+            seal=seal_of(row.secret),
             origin=str(row.id),
         )
         return await self._store.deals.adopt(row.id, new, compared, row.ended or self._now())

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_internals import role_ids
 from bot.services import Services
@@ -17,7 +17,7 @@ from bot.table.allowances import Cost
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, guild_of, public_reader, reader_of
+from cogs.common.context import guest, guild_of, localizer_of, public_localizer
 from cogs.common.press import Press, values
 from cogs.events.jobs import JOIN, EventJobs
 from cogs.events.organizer_pages import calling_off_page, manage_page, overview, plan_page
@@ -26,8 +26,8 @@ from cogs.events.plans import FORMATS, MOST_DAYS, TITLE, checked, read_plan, tem
 from cogs.events.rounds import Rounds
 from cogs.events.service import EventView, Tournaments
 from games import manifests
-from games.kernel.ask import Illegal, Malformed
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError, MalformedError
+from games.kernel.text import Localizer, t
 from locales import catalogue
 from storage.event_rows import EventRow
 
@@ -36,7 +36,7 @@ _FORMATS = [
     app_commands.Choice(name="Tournament", value="swiss"),
     app_commands.Choice(name="League", value="league"),
 ]
-_GAMES = [app_commands.Choice(name=Reader()(one.title), value=one.key) for one in manifests()]
+_GAMES = [app_commands.Choice(name=Localizer()(one.title), value=one.key) for one in manifests()]
 
 
 class EventsCog(commands.Cog):
@@ -55,9 +55,9 @@ class EventsCog(commands.Cog):
             "off!": self._call_off,
         }  # fmt: skip
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.EVENT: self.press}
+        return {CustomIdKind.EVENT: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handlers of its jobs."""
@@ -91,11 +91,11 @@ class EventsCog(commands.Cog):
         name: app_commands.Range[str, 1, TITLE] = "",
     ) -> None:
         """Handle /tournament: show the tournaments of the server, or the plan of a new one."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            guild, reader = guild_of(interaction), reader_of(interaction)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            guild, localizer = guild_of(interaction), localizer_of(interaction)
             if not game:
                 organizes = await self._organizes(interaction)
-                await reply.page(overview(await self._tournaments.of_guild(guild), reader, organizes=organizes))
+                await reply.page(overview(await self._tournaments.of_guild(guild), localizer, organizes=organizes))
                 return
             await self._must_organize(interaction)
             plan = template(game, format)
@@ -105,59 +105,59 @@ class EventsCog(commands.Cog):
                 days=days or plan.days,
                 title=" ".join(name.split()),
             )
-            await reply.page(plan_page(checked(plan), reader))
+            await reply.page(plan_page(checked(plan), localizer))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Answer a press on the message of a tournament, or on one of its pages."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest.startswith("open/"):
-                await self._open(reply, address.rest.removeprefix("open/"))
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            if custom_id.args.startswith("open/"):
+                await self._open(reply, custom_id.args.removeprefix("open/"))
                 return
-            handler = self._presses.get(address.rest)
+            handler = self._presses.get(custom_id.args)
             if handler is None:
-                raise Malformed(t("That button isn't mine."))
-            await handler(reply, address)
+                raise MalformedError(t("That button isn't mine."))
+            await handler(reply, custom_id)
 
     # -- for everyone --------------------------------------------------------------------------------------------------
 
-    async def _join(self, reply: Reply, address: CustomId) -> None:
-        await self._here(reply, address)
-        view = await self._tournaments.join(address.match, guest(reply.interaction))
+    async def _join(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._here(reply, custom_id)
+        view = await self._tournaments.join(custom_id.match, guest(reply.interaction))
         await self._my_page(reply, view)
 
-    async def _mine(self, reply: Reply, address: CustomId) -> None:
-        await self._my_page(reply, await self._here(reply, address))
+    async def _mine(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._my_page(reply, await self._here(reply, custom_id))
 
     async def _my_page(self, reply: Reply, view: EventView) -> None:
-        await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction)))
+        await reply.page(my_page(view, reply.interaction.user.id, localizer_of(reply.interaction)))
 
-    async def _ranking(self, reply: Reply, address: CustomId) -> None:
-        view = await self._here(reply, address)
-        await reply.page(ranking_page(view, address.n, reader_of(reply.interaction)))
+    async def _ranking(self, reply: Reply, custom_id: CustomId) -> None:
+        view = await self._here(reply, custom_id)
+        await reply.page(ranking_page(view, custom_id.n, localizer_of(reply.interaction)))
 
-    async def _rules(self, reply: Reply, address: CustomId) -> None:
-        await reply.page(rules_page(await self._here(reply, address), reader_of(reply.interaction)))
+    async def _rules(self, reply: Reply, custom_id: CustomId) -> None:
+        await reply.page(rules_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
 
-    async def _rest(self, reply: Reply, address: CustomId) -> None:
+    async def _rest(self, reply: Reply, custom_id: CustomId) -> None:
         user = reply.interaction.user.id
-        await self._here(reply, address)
-        await self._my_page(reply, await self._tournaments.rest(address.match, user, rests=address.rest == "rest"))
+        await self._here(reply, custom_id)
+        await self._my_page(reply, await self._tournaments.rest(custom_id.match, user, rests=custom_id.args == "rest"))
 
-    async def _ask_to_leave(self, reply: Reply, address: CustomId) -> None:
-        await reply.page(leaving_page(await self._here(reply, address), reader_of(reply.interaction)))
+    async def _ask_to_leave(self, reply: Reply, custom_id: CustomId) -> None:
+        await reply.page(leaving_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
 
-    async def _leave(self, reply: Reply, address: CustomId) -> None:
-        await self._here(reply, address)
-        view = await self._tournaments.leave(address.match, reply.interaction.user.id)
+    async def _leave(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._here(reply, custom_id)
+        view = await self._tournaments.leave(custom_id.match, reply.interaction.user.id)
         said = t("You have left this tournament.")
-        await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction), said))
+        await reply.page(my_page(view, reply.interaction.user.id, localizer_of(reply.interaction), said))
 
     # -- for organizers ------------------------------------------------------------------------------------------------
 
     async def _plan(self, reply: Reply, _address: CustomId) -> None:
         await self._must_organize(reply.interaction)
         game, _, format_ = (values(reply.interaction) or [""])[0].partition("/")
-        await reply.page(plan_page(checked(template(game, format_)), reader_of(reply.interaction)))
+        await reply.page(plan_page(checked(template(game, format_)), localizer_of(reply.interaction)))
 
     async def _open(self, reply: Reply, words: str) -> None:
         interaction = reply.interaction
@@ -166,35 +166,35 @@ class EventsCog(commands.Cog):
         guild, plan = guild_of(interaction), read_plan(words)
         await self._services.moderation.host_control.must_allow_tables(guild)
         await self._services.moderation.spend(guild, interaction.user.id, Cost.POST)
-        title, channel = public_reader(interaction)(plan.name), interaction.channel_id or 0
+        title, channel = public_localizer(interaction)(plan.name), interaction.channel_id or 0
         event = await self._tournaments.open(plan, title, guild, channel, interaction.user.id)
         await self._managed(reply, await self._tournaments.view(event))
 
-    async def _manage(self, reply: Reply, address: CustomId) -> None:
+    async def _manage(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._managed(reply, await self._here(reply, address))
+        await self._managed(reply, await self._here(reply, custom_id))
 
     async def _managed(self, reply: Reply, view: EventView) -> None:
         rounds = self._tournaments.rounds_for(view)
-        await reply.page(manage_page(view, rounds, self._services.now(), reader_of(reply.interaction)))
+        await reply.page(manage_page(view, rounds, self._services.now(), localizer_of(reply.interaction)))
 
-    async def _start(self, reply: Reply, address: CustomId) -> None:
+    async def _start(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._here(reply, address)
-        wait = (values(reply.interaction) or ["0"])[0] if address.rest == "at" else "0"
+        await self._here(reply, custom_id)
+        wait = (values(reply.interaction) or ["0"])[0] if custom_id.args == "at" else "0"
         if not wait.isdecimal() or len(wait) > 7:
-            raise Malformed(t("That button isn't mine."))
-        view = await self._tournaments.start_at(address.match, self._services.now() + int(wait))
+            raise MalformedError(t("That button isn't mine."))
+        view = await self._tournaments.start_at(custom_id.match, self._services.now() + int(wait))
         await self._managed(reply, view)
 
-    async def _ask_to_call_off(self, reply: Reply, address: CustomId) -> None:
+    async def _ask_to_call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await reply.page(calling_off_page(await self._here(reply, address), reader_of(reply.interaction)))
+        await reply.page(calling_off_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
 
-    async def _call_off(self, reply: Reply, address: CustomId) -> None:
+    async def _call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._here(reply, address)
-        await self._managed(reply, await self._tournaments.call_off(address.match))
+        await self._here(reply, custom_id)
+        await self._managed(reply, await self._tournaments.call_off(custom_id.match))
 
     async def _organizes(self, interaction: discord.Interaction) -> bool:
         """Return whether the caller may organize: by Manage Events, as a moderator, or by a role of the server."""
@@ -206,19 +206,19 @@ class EventsCog(commands.Cog):
 
     async def _must_organize(self, interaction: discord.Interaction) -> None:
         if not await self._organizes(interaction):
-            raise Illegal(
+            raise IllegalError(
                 t("Tournaments are organized by those who may manage events here, or have a role from **/moderate**.")
             )
 
-    async def _here(self, reply: Reply, address: CustomId) -> EventView:
-        """Return the event that a press means. Raises Illegal if it is of another server."""
-        view = await self._tournaments.view(address.match)
+    async def _here(self, reply: Reply, custom_id: CustomId) -> EventView:
+        """Return the event that a press means. Raises IllegalError if it is of another server."""
+        view = await self._tournaments.view(custom_id.match)
         if view.row.guild != reply.interaction.guild_id:
-            raise Illegal(t("That tournament is in another server."))
+            raise IllegalError(t("That tournament is in another server."))
         return view
 
     # -- without a press -----------------------------------------------------------------------------------------------
 
     async def _poster(self, row: EventRow) -> Page:
-        reader = Reader(translate=catalogue(self._services.languages.in_guild(row.guild), row.game))
-        return poster(await self._tournaments.view(row.id), reader)
+        localizer = Localizer(translate=catalogue(self._services.languages.in_guild(row.guild), row.game))
+        return poster(await self._tournaments.view(row.id), localizer)

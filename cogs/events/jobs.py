@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.services import Services
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, encode
+from bot.table.jobs import NOTHING_LEFT, Batch, Job, JobResult, encode
 from bot.ui.page import Page
 from storage.announcements import EVENT
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.event_rows import EventPost, EventRow
 from storage.outbox import JobForm, NewJobRow, PostRow
 
@@ -31,9 +31,9 @@ class ShowEvent(Job):
 
     form: ClassVar[JobForm] = JobForm(EVENT, EVENT)
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is one of that message."""
-        return address.verb is Verb.EVENT and address.rest in ("rank", "rules")
+        return custom_id.kind is CustomIdKind.EVENT and custom_id.args in ("rank", "rules")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,7 @@ class EventJobs:
         """Return the handler of each kind of job."""
         return {ShowEvent: self.show, OpenTable: self.open}
 
-    async def show(self, batch: Batch[ShowEvent]) -> Done:
+    async def show(self, batch: Batch[ShowEvent]) -> JobResult:
         """Show the event as it is. If its message was deleted, another is posted; without its channel there is none."""
         row = await self._row(batch)
         if row is None:
@@ -88,19 +88,19 @@ class EventJobs:
                 raise
             return NOTHING_LEFT
 
-    async def _edited(self, row: EventRow, page: Page) -> Done:
+    async def _edited(self, row: EventRow, page: Page) -> JobResult:
         assert row.message is not None
         try:
             await self._sender.edit(PostRow(0, EVENT, row.channel, row.message, 0), page)
         except TimeoutError:  # an old message that was edited too often
-            return Done(later=self._now() + TOO_OFTEN_SECONDS)
+            return JobResult(later=self._now() + TOO_OFTEN_SECONDS)
         return NOTHING_LEFT
 
-    async def _posted(self, row: EventRow, page: Page, batch: Batch[Any]) -> Done:
+    async def _posted(self, row: EventRow, page: Page, batch: Batch[Any]) -> JobResult:
         sent = await self._sender.post(row.channel, page, batch, row.message or 0)
-        return Done(standing=EventPost(row.id, sent.channel, sent.message))
+        return JobResult(standing=EventPost(row.id, sent.channel, sent.message))
 
-    async def open(self, batch: Batch[OpenTable]) -> Done:
+    async def open(self, batch: Batch[OpenTable]) -> JobResult:
         """Open a table, unless it is open."""
         row, job = await self._row(batch), batch.newest
         if row is not None:
@@ -110,5 +110,5 @@ class EventJobs:
     async def _row(self, batch: Batch[Any]) -> EventRow | None:
         try:
             return await self._store.events.row(batch.owner.id)
-        except NotThere:
+        except MatchNotFoundError:
             return None

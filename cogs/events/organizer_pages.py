@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, moment
 from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
@@ -14,7 +14,7 @@ from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from cogs.events.plans import TournamentPlan, described, templates
 from cogs.events.service import OPEN, RUNNING, EventView
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from storage.event_rows import EventRow
 
 LISTED = 5
@@ -23,24 +23,24 @@ START_DAYS = (1, 2, 3, 5, 7, 14)
 """The days from now between which an organizer can choose for the start."""
 
 
-def overview(rows: Sequence[EventRow], reader: Reader, *, organizes: bool) -> Page:
+def overview(rows: Sequence[EventRow], localizer: Localizer, *, organizes: bool) -> Page:
     """Return the tournaments of a server, and for organizers the templates of new ones."""
     shown = [row for row in rows if row.state in (OPEN, RUNNING)] or list(rows)
-    lines = [f"## {reader(t('Tournaments'))}"]
+    lines = [f"## {localizer(t('Tournaments'))}"]
     if not rows:
-        lines.append(reader(t("There is no tournament here yet.")))
+        lines.append(localizer(t("There is no tournament here yet.")))
     if organizes:
-        lines.append(reader(t("Choose a template to open the sign-up of a new one.")))
-    choices = tuple(_choice(row, reader, organizes=organizes) for row in shown[:LISTED])
-    return Page("\n".join(lines), choices=choices, items=tuple(_templates(reader)) if organizes else ())
+        lines.append(localizer(t("Choose a template to open the sign-up of a new one.")))
+    choices = tuple(_choice(row, localizer, organizes=organizes) for row in shown[:LISTED])
+    return Page("\n".join(lines), choices=choices, items=tuple(_templates(localizer)) if organizes else ())
 
 
-def _choice(row: EventRow, reader: Reader, *, organizes: bool) -> Choice:
+def _choice(row: EventRow, localizer: Localizer, *, organizes: bool) -> Choice:
     name = written_name(row.title)
     told = [*described(row.game, row.size, row.rounds, row.days), _state(row)]
     label = t("Manage {name}", name=row.title) if organizes else t("My table in {name}", name=row.title)
     return Choice(
-        name, " · ".join(map(reader, told)), _button(row.id, "manage" if organizes else "mine", reader(label))
+        name, " · ".join(map(localizer, told)), _button(row.id, "manage" if organizes else "mine", localizer(label))
     )
 
 
@@ -50,31 +50,31 @@ def _state(row: EventRow) -> Text:
     return t("being played") if row.state == RUNNING else t("over")
 
 
-def _templates(reader: Reader) -> Iterator[Item]:
+def _templates(localizer: Localizer) -> Iterator[Item]:
     entries = [
         MenuEntry(
-            label=reader(plan.name),
+            label=localizer(plan.name),
             value=f"{plan.game}/{plan.format}",
-            description=" · ".join(map(reader, described(plan.game, plan.size, plan.rounds, plan.days)[1:])),
+            description=" · ".join(map(localizer, described(plan.game, plan.size, plan.rounds, plan.days)[1:])),
         )
         for plan in templates()
     ]
-    custom_id = str(CustomId(Verb.EVENT, rest="new"))
-    yield SelectMenu(custom_id=custom_id, placeholder=reader(t("New tournament …")), entries=entries[:25])
+    custom_id = str(CustomId(CustomIdKind.EVENT, args="new"))
+    yield SelectMenu(custom_id=custom_id, placeholder=localizer(t("New tournament …")), entries=entries[:25])
 
 
-def plan_page(plan: TournamentPlan, reader: Reader) -> Page:
+def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
     """Return what is about to be opened, with the button that opens its sign-up in this channel."""
     lines = [
-        f"**{written_name(reader(plan.name))}**",
-        " · ".join(map(reader, described(plan.game, plan.size, plan.rounds, plan.days))),
-        reader(t("I'll post it here, and people can join. You start it when enough of them have.")),
-        f"-# {reader(_OPTIONS)}",
+        f"**{written_name(localizer(plan.name))}**",
+        " · ".join(map(localizer, described(plan.game, plan.size, plan.rounds, plan.days))),
+        localizer(t("I'll post it here, and people can join. You start it when enough of them have.")),
+        f"-# {localizer(_OPTIONS)}",
     ]
     opens = Button(
         style=ButtonStyle.success,
-        label=reader(t("Open sign-up")),
-        custom_id=str(CustomId(Verb.EVENT, rest=f"open/{plan}")),
+        label=localizer(t("Open sign-up")),
+        custom_id=str(CustomId(CustomIdKind.EVENT, args=f"open/{plan}")),
     )
     return Page("\n".join(lines), items=(opens,))
 
@@ -82,12 +82,12 @@ def plan_page(plan: TournamentPlan, reader: Reader) -> Page:
 _OPTIONS = t("**/tournament** with options changes the players at a table, the rounds, the days or the name.")
 
 
-def manage_page(view: EventView, rounds: int, now: int, reader: Reader) -> Page:
+def manage_page(view: EventView, rounds: int, now: int, localizer: Localizer) -> Page:
     """Return what an organizer can do with a tournament. `rounds` is how many so many people can play."""
     starts = view.row.state == OPEN and view.row.next_at is not None and view.row.next_at <= now
     told = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
-    lines = [f"**{written_name(view.row.title)}**", *map(reader, told)]
-    return Page("\n".join(lines), items=tuple(_items(view, reader, starts=starts)))
+    lines = [f"**{written_name(view.row.title)}**", *map(localizer, told)]
+    return Page("\n".join(lines), items=tuple(_items(view, localizer, starts=starts)))
 
 
 def _lines(view: EventView, rounds: int) -> Iterator[Text]:
@@ -115,26 +115,28 @@ def _lines(view: EventView, rounds: int) -> Iterator[Text]:
         yield t("This tournament is over.")
 
 
-def _items(view: EventView, reader: Reader, *, starts: bool) -> Iterator[Item]:
+def _items(view: EventView, localizer: Localizer, *, starts: bool) -> Iterator[Item]:
     row = view.row
     if row.state == OPEN and not starts:
-        yield _button(row.id, "start", reader(t("Start")), ButtonStyle.success)
+        yield _button(row.id, "start", localizer(t("Start")), ButtonStyle.success)
         entries = [
-            MenuEntry(label=reader(tn("in {n} day", "in {n} days", n=days)), value=str(days * DAY))
+            MenuEntry(label=localizer(tn("in {n} day", "in {n} days", n=days)), value=str(days * DAY))
             for days in START_DAYS
         ]
-        custom_id = str(CustomId(Verb.EVENT, row.id, rest="at"))
-        yield SelectMenu(custom_id=custom_id, placeholder=reader(t("Start on a later day …")), entries=entries)
-    yield _button(row.id, "mine", reader(t("My table")))
+        custom_id = str(CustomId(CustomIdKind.EVENT, row.id, args="at"))
+        yield SelectMenu(custom_id=custom_id, placeholder=localizer(t("Start on a later day …")), entries=entries)
+    yield _button(row.id, "mine", localizer(t("My table")))
     if row.state in (OPEN, RUNNING):
-        yield _button(row.id, "off", reader(t("Call it off")), ButtonStyle.danger)
+        yield _button(row.id, "off", localizer(t("Call it off")), ButtonStyle.danger)
 
 
-def calling_off_page(view: EventView, reader: Reader) -> Page:
+def calling_off_page(view: EventView, localizer: Localizer) -> Page:
     """Return the page that asks whether to call a tournament off."""
     words = t("Call this tournament off? Tables that are being played go on, but count for nothing more.")
-    return Page(reader(words), items=(_button(view.row.id, "off!", reader(t("Call it off")), ButtonStyle.danger),))
+    return Page(
+        localizer(words), items=(_button(view.row.id, "off!", localizer(t("Call it off")), ButtonStyle.danger),)
+    )
 
 
 def _button(event: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label[:80], custom_id=str(CustomId(Verb.EVENT, event, 0, rest)))
+    return Button(style=style, label=label[:80], custom_id=str(CustomId(CustomIdKind.EVENT, event, 0, rest)))

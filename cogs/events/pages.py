@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.events.scoring import WHOLE, Ranked
 from bot.events.terms import MOST_ENTRANTS
 from bot.runtime.clock import moment
@@ -18,7 +18,7 @@ from bot.ui.sections import shortened
 from cogs.events.jobs import JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, RUNNING, EventView
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from storage.rounds import BoardRow
 
 LEADING = 10
@@ -29,13 +29,13 @@ NAMES = 30
 """Maximum number of names listed while people sign up."""
 
 
-def poster(view: EventView, reader: Reader) -> Page:
+def poster(view: EventView, localizer: Localizer) -> Page:
     """Return the message of an event, which is edited whenever something changes."""
     row = view.row
-    head = " · ".join([f"## {written_name(row.title)}", *map(reader, _state(view))])
-    about = " · ".join(map(reader, described(row.game, row.size, row.rounds, row.days)))
-    parts = [head, about, *_standing(view, reader)]
-    return Page(shortened("\n".join(parts), CONTENT), items=tuple(_poster_items(view, reader)), public=True)
+    head = " · ".join([f"## {written_name(row.title)}", *map(localizer, _state(view))])
+    about = " · ".join(map(localizer, described(row.game, row.size, row.rounds, row.days)))
+    parts = [head, about, *_standing(view, localizer)]
+    return Page(shortened("\n".join(parts), CONTENT), items=tuple(_poster_items(view, localizer)), public=True)
 
 
 def _state(view: EventView) -> Iterator[Text]:
@@ -48,25 +48,27 @@ def _state(view: EventView) -> Iterator[Text]:
         yield t("called off") if row.state == OFF else t("over")
 
 
-def _standing(view: EventView, reader: Reader) -> Iterator[str]:
+def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
     """Yield who is in, while people sign up; then who leads, and how many tables are finished."""
     if view.row.state == OPEN:
         names = [written_name(one.name) for one in view.here[:NAMES]]
         more = len(view.here) - len(names)
-        listed = ", ".join([*names, *([reader(tn("and {n} more", "and {n} more", n=more))] if more else [])])
-        yield reader(tn("{n} person is in", "{n} people are in", n=len(view.here))) + (f": {listed}" if listed else ".")
+        listed = ", ".join([*names, *([localizer(tn("and {n} more", "and {n} more", n=more))] if more else [])])
+        yield localizer(tn("{n} person is in", "{n} people are in", n=len(view.here))) + (
+            f": {listed}" if listed else "."
+        )
         if view.row.next_at is not None:
-            yield reader(t("The first round begins {when}.", when=moment(view.row.next_at)))
+            yield localizer(t("The first round begins {when}.", when=moment(view.row.next_at)))
         return
     if view.current is not None and view.row.state == RUNNING:
-        yield reader(t("Ends {when}.", when=moment(view.current.closes)))
+        yield localizer(t("Ends {when}.", when=moment(view.current.closes)))
     if view.closed:
         yield " · ".join(_place(view, place) for place in view.places[:LEADING] if not place.is_out)
     if view.current is not None and view.row.state == RUNNING:
-        yield reader(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
+        yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
-            yield reader(t("A bye this round: {names}", names=", ".join(byes)))
+            yield localizer(t("A bye this round: {names}", names=", ".join(byes)))
 
 
 def _has_bye(view: EventView, no: int, how: str) -> bool:
@@ -83,21 +85,25 @@ def percent(points: float) -> str:
     return f"{round(100 * points / WHOLE)} %"
 
 
-def _poster_items(view: EventView, reader: Reader) -> Iterator[Button]:
+def _poster_items(view: EventView, localizer: Localizer) -> Iterator[Button]:
     if view.can_join:
-        yield _button(view, JOIN, reader(t("Join")), ButtonStyle.success)
+        yield _button(view, JOIN, localizer(t("Join")), ButtonStyle.success)
     if view.row.state in (OPEN, RUNNING):
-        yield _button(view, "mine", reader(t("My table")), ButtonStyle.primary)
-    yield _button(view, "rank", reader(t("Ranking")))
-    yield _button(view, "rules", reader(t("Rules")))
+        yield _button(view, "mine", localizer(t("My table")), ButtonStyle.primary)
+    yield _button(view, "rank", localizer(t("Ranking")))
+    yield _button(view, "rules", localizer(t("Rules")))
 
 
-def my_page(view: EventView, user: int, reader: Reader, said: Text | None = None) -> Page:
+def my_page(view: EventView, user: int, localizer: Localizer, said: Text | None = None) -> Page:
     """Return where a person stands: their table, their place, and what they can do about the next round."""
     if said is None and view.entrant(user) is None:
         said = t("You're not in this tournament.")
-    lines = [f"**{written_name(view.row.title)}**", *([reader(said)] if said else []), *map(reader, _mine(view, user))]
-    return Page("\n".join(lines), items=tuple(_my_items(view, user, reader)))
+    lines = [
+        f"**{written_name(view.row.title)}**",
+        *([localizer(said)] if said else []),
+        *map(localizer, _mine(view, user)),
+    ]
+    return Page("\n".join(lines), items=tuple(_my_items(view, user, localizer)))
 
 
 def _mine(view: EventView, user: int) -> Iterator[Text]:
@@ -142,56 +148,58 @@ def _where(channel: int, board: BoardRow, no: int) -> Text:
     return t("Round {no}: table {table} is here: {place}", no=no, table=table, place=f"<#{board.place}>")
 
 
-def _my_items(view: EventView, user: int, reader: Reader) -> Iterator[Button]:
+def _my_items(view: EventView, user: int, localizer: Localizer) -> Iterator[Button]:
     entrant, board = view.entrant(user), view.board_of(user)
     if board is not None and board.match is not None and board.state == "live":
-        look = str(CustomId(Verb.HAND, board.match))
-        yield Button(style=ButtonStyle.primary, label=reader(t("My hand")), custom_id=look)
+        look = str(CustomId(CustomIdKind.HAND, board.match))
+        yield Button(style=ButtonStyle.primary, label=localizer(t("My hand")), custom_id=look)
     if entrant is None or not entrant.is_in or view.row.state not in (OPEN, RUNNING):
         return
     if len(view.rounds) < view.row.rounds:
         if entrant.rests > len(view.rounds):
-            yield _button(view, "play", reader(t("Play the next round")))
+            yield _button(view, "play", localizer(t("Play the next round")))
         else:
-            yield _button(view, "rest", reader(t("Sit out the next round")))
-    yield _button(view, "leave", reader(t("Leave the tournament")), ButtonStyle.danger)
+            yield _button(view, "rest", localizer(t("Sit out the next round")))
+    yield _button(view, "leave", localizer(t("Leave the tournament")), ButtonStyle.danger)
 
 
-def leaving_page(view: EventView, reader: Reader) -> Page:
+def leaving_page(view: EventView, localizer: Localizer) -> Page:
     """Return the page that asks whether to leave."""
     words = t("Leave this tournament? A computer player takes your seat, and you can't come back.")
     if view.row.state == OPEN:
         words = t("Leave this tournament? You can join again until it starts.")
-    return Page(reader(words), items=(_button(view, "leave!", reader(t("Leave")), ButtonStyle.danger),))
+    return Page(localizer(words), items=(_button(view, "leave!", localizer(t("Leave")), ButtonStyle.danger),))
 
 
-def ranking_page(view: EventView, n: int, reader: Reader) -> Page:
+def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
     """Return a page of the ranking."""
     places = view.places
     n = max(0, min(n, (len(places) - 1) // PAGE))
-    lines = [f"**{written_name(view.row.title)}** · {reader(t('Ranking'))}"]
-    lines.append(reader(tn("after {n} round", "after {n} rounds", n=view.closed)) if view.closed else reader(_NOTHING))
-    lines += [_line(view, place, reader) for place in places[n * PAGE : (n + 1) * PAGE]] if view.closed else []
+    lines = [f"**{written_name(view.row.title)}** · {localizer(t('Ranking'))}"]
+    lines.append(
+        localizer(tn("after {n} round", "after {n} rounds", n=view.closed)) if view.closed else localizer(_NOTHING)
+    )
+    lines += [_line(view, place, localizer) for place in places[n * PAGE : (n + 1) * PAGE]] if view.closed else []
     items = []
     if n and view.closed:
-        items.append(_button(view, "rank", reader(t("Back")), n=n - 1))
+        items.append(_button(view, "rank", localizer(t("Back")), n=n - 1))
     if view.closed and len(places) > (n + 1) * PAGE:
-        items.append(_button(view, "rank", reader(t("Further")), n=n + 1))
+        items.append(_button(view, "rank", localizer(t("Further")), n=n + 1))
     return Page(shortened("\n".join(lines), CONTENT), items=tuple(items))
 
 
-def _line(view: EventView, place: Ranked, reader: Reader) -> str:
-    told = [_place(view, place), reader(tn("{n} win", "{n} wins", n=place.wins))]
-    return " · ".join([*told, *([reader(t("out"))] if place.is_out else [])])
+def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
+    told = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    return " · ".join([*told, *([localizer(t("out"))] if place.is_out else [])])
 
 
 _NOTHING = t("No round is over yet.")
 
 
-def rules_page(view: EventView, reader: Reader) -> Page:
+def rules_page(view: EventView, localizer: Localizer) -> Page:
     """Return how a tournament works, in a few lines."""
-    lines = [f"- {reader(line)}" for line in _rules(view)]
-    return Page("\n".join([f"**{written_name(view.row.title)}** · {reader(t('Rules'))}", *lines]))
+    lines = [f"- {localizer(line)}" for line in _rules(view)]
+    return Page("\n".join([f"**{written_name(view.row.title)}** · {localizer(t('Rules'))}", *lines]))
 
 
 def _rules(view: EventView) -> Iterator[Text]:
@@ -209,4 +217,4 @@ def _rules(view: EventView) -> Iterator[Text]:
 
 
 def _button(view: EventView, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary, n: int = 0) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.EVENT, view.row.id, n, rest)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.EVENT, view.row.id, n, rest)))

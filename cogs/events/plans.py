@@ -9,7 +9,7 @@ from bot.events.terms import MOST_ROUNDS
 from games import game as game_called
 from games import manifest, manifests
 from games import title as game_title
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import EMPTY, Text, t, tn
 
 Format: TypeAlias = Literal["swiss", "league"]
@@ -62,10 +62,10 @@ def templates() -> Iterator[TournamentPlan]:
 
 
 def template(game: str, format_: str) -> TournamentPlan:
-    """Return the plan that a game suggests. Raises Malformed and NotInstalled if it is unknown."""
+    """Return the plan that a game suggests. Raises MalformedError and NotInstalledError if it is unknown."""
     known: Format | None = next((one for one in FORMATS if one == format_), None)
     if known is None:
-        raise Malformed(t("That button isn't mine."))
+        raise MalformedError(t("That button isn't mine."))
     shown = manifest(game)
     days = shown.round_days
     size = shown.contest or shown.good_with or shown.seats[0]
@@ -74,25 +74,25 @@ def template(game: str, format_: str) -> TournamentPlan:
 
 
 def checked(plan: TournamentPlan) -> TournamentPlan:
-    """Return the plan, if it can be opened. Raises Illegal."""
+    """Return the plan, if it can be opened. Raises IllegalError."""
     seats = manifest(plan.game).seats
     if plan.size not in seats:
-        raise Illegal(
+        raise IllegalError(
             t("{game} is played by {least} to {most}.", game=game_title(plan.game), least=seats[0], most=seats[-1])
         )
     if not (1 <= plan.rounds <= MOST_ROUNDS and 1 <= plan.days <= MOST_DAYS and len(plan.title) <= TITLE):
-        raise Illegal(t("You can't choose that here."))
+        raise IllegalError(t("You can't choose that here."))
     game = game_called(plan.game)
     if why := game.problem(game.settle(plan.options), plan.size):
-        raise Illegal(why)
+        raise IllegalError(why)
     return plan
 
 
 def read_plan(words: str) -> TournamentPlan:
-    """Return the plan in a part of a custom id. Raises Malformed and Illegal."""
+    """Return the plan in a part of a custom id. Raises MalformedError and IllegalError."""
     parts = words.split("/", 5)
     if len(parts) != 6 or not all(part.isdecimal() and len(part) < 4 for part in parts[2:5]):
-        raise Malformed(t("That button isn't mine."))
+        raise MalformedError(t("That button isn't mine."))
     known = template(parts[0], parts[1])
     size, rounds, days = map(int, parts[2:5])
     return checked(known._replace(size=size, rounds=rounds, days=days, title=parts[5]))

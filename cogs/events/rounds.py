@@ -30,20 +30,20 @@ from bot.runtime.discord_codes import FORBIDDEN, HAS_LEFT, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from cogs.events.jobs import open_table, show
 from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from games.kernel.codec import unpack
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import Result
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from storage.deal_rows import HINTED, DealRow, NewDeal
-from storage.errors import ChannelBusy, Unavailable
+from storage.errors import ChannelBusyError, UnavailableError
 from storage.event_rows import EventRow
 from storage.events import EventStep
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
@@ -74,7 +74,7 @@ class Rounds:
         view = await self._tournaments.view(row.id)
         try:
             await (self._start(view) if view.row.state == OPEN else self._close(view))
-        except NotInstalled:
+        except NotInstalledError:
             log.info("deadline on hold; game not installed", extra={"event_id": row.id})
         self._tournaments.wake()
 
@@ -104,7 +104,7 @@ class Rounds:
         """Finish a table. One that cannot be finished has no result, and keeps no round open."""
         try:
             await finisher.finish(table_id)
-        except (Unavailable, NotInstalled):
+        except (UnavailableError, NotInstalledError):
             raise
         except Exception:
             log.exception("failed to finish a table of a tournament", extra={"event_id": event, "table": table_id})
@@ -136,7 +136,7 @@ class Rounds:
         return NewRound(no, rounds, deal, now, now + view.row.days * DAY, len(pairing.tables), scores)
 
     async def _drawn(self, row: EventRow, secret: bytes, now: int) -> NewDeal:
-        game, seal = game_called(row.game), pledge(secret)
+        game, seal = game_called(row.game), seal_of(secret)
         name = await self._store.deals.free_name(row.game, seal)
         return NewDeal(
             name=name,
@@ -185,14 +185,14 @@ class Rounds:
         place = await self._place(view, there, list(people.values()))
         try:
             await self._opened(view.row, there, deal, seats, place)
-        except ChannelBusy:  # the thread was given to another table meanwhile
+        except ChannelBusyError:  # the thread was given to another table meanwhile
             await self._opened(view.row, there, deal, seats, _nowhere(row, there))
 
     async def _place(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
         """Return a private thread for a table; without one it is played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
-        title = f"{row.title} · {_reader(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
+        title = f"{row.title} · {_localizer(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
         try:
             channel = client.get_channel(row.channel) or await client.fetch_channel(row.channel)
             if not isinstance(channel, discord.TextChannel):
@@ -216,14 +216,14 @@ class Rounds:
             rules=game.rules,
             options=deal.options,
             secret=deal.secret,
-            pledge=deal.seal,
+            seal=deal.seal,
             seats=seats,
         )
         match = Match(game, Record(game.key, game.rules, deal.options, len(seats), deal.key))
         terms = time_limits(row.days)
         live = LiveTable(_row(opening, row, deal, now), match, terms=terms)
-        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
-        told = told._replace(pact=TableTerms(terms._asdict()))
+        told = await self._matches.timed(live, announce_moves(live, match.dealer.lines, now))
+        told = told._replace(terms=TableTerms(terms._asdict()))
         await self._store.rounds.open_table(board, opening, match.record(), now, told, deal.id)
         self._matches.wake(told)
 
@@ -335,12 +335,12 @@ def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow
     """Return the match as it will be stored, except for its ID."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
         for seat, sitter in enumerate(opening.seats)
     )
     more = {"opened": now, "started": now, "ended": None, "seats": seats, "closes": deal.closes, "event": event.id}
     return MatchRow(id=0, state="live", n=0, result=None, **{**given, **more, "deal": deal.id})
 
 
-def _reader(language: Language) -> Reader:
-    return Reader(translate=catalogue(language))
+def _localizer(language: Language) -> Localizer:
+    return Localizer(translate=catalogue(language))

@@ -16,15 +16,15 @@ from bot.events.pairing import most_rounds
 from bot.events.scoring import How, Ranked, Score, ranking
 from bot.events.terms import MOST_ENTRANTS, MOST_OPEN, may_join
 from bot.services import Services
-from bot.table.live_table import NotSeated
-from bot.table.loading import NoMatch
+from bot.table.live_table import NotSeatedError
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import Player
 from cogs.events.jobs import show
 from cogs.events.plans import FORMATS, TournamentPlan
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t, tn
 from storage.entrants import IN, EntrantRow
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
 from storage.outbox import NewJobRow
@@ -123,17 +123,17 @@ def by_board(rows: Iterable[ScoreRow]) -> list[list[ScoreRow]]:
 
 
 class Tournaments:
-    """The actions of people and organizers. Methods raise Illegal for what is not allowed."""
+    """The actions of people and organizers. Methods raise IllegalError for what is not allowed."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store, self._now = services, services.store, services.now
 
     async def view(self, event: int) -> EventView:
-        """Return an event as it stands. Raises Illegal if there is none."""
+        """Return an event as it stands. Raises IllegalError if there is none."""
         try:
             row = await self._store.events.row(event)
-        except NotThere:
-            raise Illegal(t("That tournament no longer exists.")) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("That tournament no longer exists.")) from None
         entrants, rounds = await self._store.entrants.of_event(event), await self._store.rounds.of_event(event)
         scores, boards = await self._store.rounds.scores(event), await self._store.rounds.boards(event, len(rounds))
         return EventView(row, tuple(entrants), tuple(rounds), tuple(scores), tuple(boards))
@@ -146,7 +146,9 @@ class Tournaments:
         """Open the sign-up of a tournament, which is posted in a channel; return its ID."""
         running = [row for row in await self.of_guild(guild) if row.state in (OPEN, RUNNING)]
         if len(running) >= MOST_OPEN:
-            raise Illegal(t("This server has {n} open tournaments, which is the limit. Finish one first.", n=MOST_OPEN))
+            raise IllegalError(
+                t("This server has {n} open tournaments, which is the limit. Finish one first.", n=MOST_OPEN)
+            )
         season = 1 + sum(row.format == plan.format and row.game == plan.game for row in await self.of_guild(guild))
         new = NewEvent(
             guild=guild,
@@ -170,16 +172,16 @@ class Tournaments:
         """Let a person enter, or come back."""
         view = await self.view(event)
         if not view.can_join:
-            raise Illegal(t("It's too late to join this tournament."))
+            raise IllegalError(t("It's too late to join this tournament."))
         await self._services.moderation.may_sit(view.row.guild, guest.visitor)
         known = view.entrant(guest.user)
         if known is not None and known.is_in:
-            raise Illegal(t("You're already in. You'll hear from me when your first table is ready."))
+            raise IllegalError(t("You're already in. You'll hear from me when your first table is ready."))
         if known is not None and view.rounds:
-            raise Illegal(t("You left this tournament, so you can't come back."))
+            raise IllegalError(t("You left this tournament, so you can't come back."))
         new = EntrantRow(event, guest.user, guest.name, self._now(), IN, 0)
         if not await self._store.entrants.join(new, MOST_ENTRANTS, self._show()):
-            raise Illegal(
+            raise IllegalError(
                 tn("This tournament is full: {n} person.", "This tournament is full: {n} people.", n=MOST_ENTRANTS)
             )
         self.wake()
@@ -192,7 +194,7 @@ class Tournaments:
         board = view.board_of(user) if view.current else None
         await self._store.entrants.leave(event, user, self._show())
         if board is not None and board.match is not None and board.state == "live":
-            with suppress(NoMatch, NotSeated):  # their table is over, or they have left it before
+            with suppress(NoMatchError, NotSeatedError):  # their table is over, or they have left it before
                 await self._services.seats.leave(board.match, user)
         self.wake()
         return await self.view(event)
@@ -202,7 +204,7 @@ class Tournaments:
         view = await self.view(event)
         self._must_be_in(view, user)
         if len(view.rounds) >= view.row.rounds or view.row.state not in (OPEN, RUNNING):
-            raise Illegal(t("No further round begins."))
+            raise IllegalError(t("No further round begins."))
         await self._store.entrants.rest(event, user, len(view.rounds) + 1 if rests else 0)
         return await self.view(event)
 
@@ -212,7 +214,7 @@ class Tournaments:
         self._must_be_open(view)
         self.check_company(view)
         if not await self._store.events.step(EventStep(view.row, OPEN, max(at, self._now()), (self._show(),))):
-            raise Illegal(t("Someone else has just changed this tournament. Look again."))
+            raise IllegalError(t("Someone else has just changed this tournament. Look again."))
         self._services.matches.timer_wakeup.set(max(at, self._now()))
         self.wake()
         return await self.view(event)
@@ -221,18 +223,18 @@ class Tournaments:
         """End a tournament early. Tables that are being played go on for themselves."""
         view = await self.view(event)
         if view.row.state not in (OPEN, RUNNING):
-            raise Illegal(t("This tournament is over."))
+            raise IllegalError(t("This tournament is over."))
         if not await self._store.events.step(EventStep(view.row, OFF, None, (self._show(),))):
-            raise Illegal(t("Someone else has just changed this tournament. Look again."))
+            raise IllegalError(t("Someone else has just changed this tournament. Look again."))
         self.wake()
         return await self.view(event)
 
     @staticmethod
     def check_company(view: EventView) -> None:
-        """Raise Illegal if too few people have joined."""
+        """Raise IllegalError if too few people have joined."""
         least = 1 if view.row.size == 1 else 2
         if len(view.here) < least:
-            raise Illegal(tn("{n} person has to join first.", "{n} people have to join first.", n=least))
+            raise IllegalError(tn("{n} person has to join first.", "{n} people have to join first.", n=least))
 
     @staticmethod
     def rounds_for(view: EventView) -> int:
@@ -251,9 +253,9 @@ class Tournaments:
     def _must_be_in(view: EventView, user: int) -> None:
         known = view.entrant(user)
         if known is None or not known.is_in:
-            raise Illegal(t("You're not in this tournament."))
+            raise IllegalError(t("You're not in this tournament."))
 
     @staticmethod
     def _must_be_open(view: EventView) -> None:
         if view.row.state != OPEN:
-            raise Illegal(t("This tournament has already started."))
+            raise IllegalError(t("This tournament has already started."))

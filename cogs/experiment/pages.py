@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.ui.page import Page
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 
-def intro_page(reader: Reader) -> Page:
+def intro_page(localizer: Localizer) -> Page:
     """Return what the experiment does, before it begins."""
     told = (
         t("I post messages in this channel, open threads, and send you a direct message. You press three buttons."),
@@ -14,9 +14,9 @@ def intro_page(reader: Reader) -> Page:
         t("Then I remove everything and tell you what this Discord does. I go by it from then on."),
         t("Send the file that you get to the developers. It has no secrets in it."),
     )
-    return Page(f"## {reader(t('Test this Discord'))}", body="\n".join(map(reader, told)))
+    return Page(f"## {localizer(t('Test this Discord'))}", body="\n".join(map(localizer, told)))
 
 
-def begun_page(reader: Reader) -> Page:
+def begun_page(localizer: Localizer) -> Page:
     """Return the reply when everything is prepared."""
-    return Page(reader(t("It has begun. Do what my last message in this channel says.")))
+    return Page(localizer(t("It has begun. Do what my last message in this channel says.")))

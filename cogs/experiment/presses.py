@@ -12,7 +12,7 @@ import logging
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Stage
 from bot.experiment.report import report_page
@@ -27,11 +27,11 @@ from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.application_owner import is_owner, seems_owner
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press
 from cogs.experiment.pages import begun_page, intro_page
-from games.kernel.ask import Illegal
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError
+from games.kernel.text import Localizer, t
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +49,9 @@ class ExperimentCog(commands.Cog):
         self.experiment = Experiment(services.store, login, services.now)
         self._loop: asyncio.Task[None] | None = None
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.EXPERIMENT: self.press}
+        return {CustomIdKind.EXPERIMENT: self.press}
 
     async def cog_load(self) -> None:
         """Go on with an experiment of before, if no other process may be running it."""
@@ -63,56 +63,56 @@ class ExperimentCog(commands.Cog):
         """Stop. The next start continues."""
         await cancel_loop(self._loop)
 
-    def button(self, reader: Reader) -> Button:
+    def button(self, localizer: Localizer) -> Button:
         """Return the button that explains the experiment."""
-        return Button(reader(t("Test this Discord")), str(CustomId(Verb.EXPERIMENT, rest="about/")))
+        return Button(localizer(t("Test this Discord")), str(CustomId(CustomIdKind.EXPERIMENT, args="about/")))
 
     async def offer(self, reply: Reply) -> None:
         """Add the button to a reply, in a separate message, if the user is allowed to begin the experiment."""
         interaction = reply.interaction
         if interaction.guild_id is not None and seems_owner(interaction.client, interaction.user.id):
-            reader = reader_of(reply.interaction)
-            words = reader(t("You own this application, so you can test what Discord does for it."))
-            await reply.add(Page(words, items=(self.button(reader),)))
+            localizer = localizer_of(reply.interaction)
+            words = localizer(t("You own this application, so you can test what Discord does for it."))
+            await reply.add(Page(words, items=(self.button(localizer),)))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Explain the experiment, begin it, or answer a press on one of its messages."""
-        reader, what = reader_of(interaction), address.rest.partition("/")[0]
+        localizer, what = localizer_of(interaction), custom_id.args.partition("/")[0]
         if what not in ("about", "begin"):
-            await self.experiment.press(interaction, address, reader)
+            await self.experiment.press(interaction, custom_id, localizer)
             record = self.experiment.record
             if record and record.stage is Stage.WAITING:
                 self.wakeup.set(record.due)
             return
-        async with answering(interaction, reader) as reply:
+        async with answering(interaction, localizer) as reply:
             if interaction.guild_id is None or not await is_owner(interaction.client, interaction.user.id):
-                raise Illegal(t("Only the owner of the application can do that, in a server."))
-            await (self._begin(reply, reader) if what == "begin" else self._explain(reply, reader))
+                raise IllegalError(t("Only the owner of the application can do that, in a server."))
+            await (self._begin(reply, localizer) if what == "begin" else self._explain(reply, localizer))
 
-    async def _explain(self, reply: Reply, reader: Reader) -> None:
+    async def _explain(self, reply: Reply, localizer: Localizer) -> None:
         record, facts = self.experiment.record, await self.experiment.facts()
-        page = intro_page(reader)
+        page = intro_page(localizer)
         if record is not None:
-            report = report_page(record, facts, reader)
+            report = report_page(record, facts, localizer)
             page = Page(page.head, body=f"{page.body}\n{report.head}\n{report.body}", papers=report.papers)
-        begin = Button(reader(t("Begin here")), str(CustomId(Verb.EXPERIMENT, rest="begin/")))
+        begin = Button(localizer(t("Begin here")), str(CustomId(CustomIdKind.EXPERIMENT, args="begin/")))
         await reply.page(Page(page.head, body=page.body, papers=page.papers, items=(begin,)))
 
-    async def _begin(self, reply: Reply, reader: Reader) -> None:
+    async def _begin(self, reply: Reply, localizer: Localizer) -> None:
         interaction = reply.interaction
         if interaction.channel is None or interaction.channel.type not in CHANNELS:
-            raise Illegal(t("Begin it in a text channel: it opens threads there."))
+            raise IllegalError(t("Begin it in a text channel: it opens threads there."))
         for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD):
             check_place(interaction, act)
         await reply.acknowledge()
         place = ExperimentPlace(interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id)
-        await self.experiment.begin(place, reader)
-        await reply.page(begun_page(reader))
+        await self.experiment.begin(place, localizer)
+        await reply.page(begun_page(localizer))
 
     async def _run(self) -> None:
         """Do the last part of an experiment when it is due."""
         while True:
-            await self.wakeup.rung(self._services.now)
+            await self.wakeup.wait(self._services.now)
             try:
                 if due := await self.experiment.resume():
                     self.wakeup.set(due)

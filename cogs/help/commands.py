@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import LIST, CustomId, Verb
+from bot.custom_ids import LIST, CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings, show_door
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -27,29 +27,29 @@ class FrontDoorCog(commands.Cog):
     ) -> None:
         self._services, self._openings, self._help_more = services, Openings(services, showing), help_more
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.DOOR: self.press_door, Verb.PLAY: self.press_play}
+        return {CustomIdKind.DOOR: self.press_door, CustomIdKind.PLAY: self.press_play}
 
     @app_commands.command(description="Start here: the games you can play, and how to begin one")
     async def help(self, interaction: discord.Interaction) -> None:
         """Handle /help: show the front door, then the first topics of help."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await show_door(self._services, reply)
             await self._help_more(reply)
 
-    async def press_door(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_door(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another page of games, or open a table for others."""
-        what, _, game = address.rest.partition("/")
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        what, _, game = custom_id.args.partition("/")
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if what in ("", LIST):
-                await show_door(self._services, reply, address.n)
+                await show_door(self._services, reply, custom_id.n)
             elif what in ("open", "thread"):
                 await self._openings.lobby(reply, game, thread=what == "thread")
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
-    async def press_play(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_play(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start a match of a game immediately."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            await self._openings.match(reply, address.rest)
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            await self._openings.match(reply, custom_id.args)

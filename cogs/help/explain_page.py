@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 MENU, MENUS = 25, 4
 """Maximum number of options in a menu, and of menus on a page."""
 
 
-def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int, reader: Reader) -> Page:
+def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int, localizer: Localizer) -> Page:
     """Return the `chosen` term or card among these keys, or else all terms, and menus to choose from.
 
     Terms for which the page has no room are in the menus. A `chosen` key that is not among them is ignored.
@@ -27,41 +27,48 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     found = [one for key in shown if (one := known.get(key) or game.own_card(key))]
     one = next((one for one in found if one.key == chosen), None)
     terms = [term for term in found if isinstance(term, Term)]
-    told = [f"**{reader(term.name)}**: {reader(term.text)}" for term in ([one] if one else terms)]
-    title = f"**{reader(game.title)} · {reader(t('Explained'))}**"
+    told = [f"**{localizer(term.name)}**: {localizer(term.text)}" for term in ([one] if one else terms)]
+    title = f"**{localizer(game.title)} · {localizer(t('Explained'))}**"
     while len("\n".join([title, *told])) > CONTENT and len(told) > 1:
         told.pop()
-    words = "\n".join([title, *told]) if told else f"{title}\n{reader(t('Choose a card below to read what it does.'))}"
-    return Page(shortened(words, CONTENT), items=_menus(found, chosen, table_id, reader))
+    words = (
+        "\n".join([title, *told]) if told else f"{title}\n{localizer(t('Choose a card below to read what it does.'))}"
+    )
+    return Page(shortened(words, CONTENT), items=_menus(found, chosen, table_id, localizer))
 
 
-def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader: Reader) -> tuple[Item, ...]:
+def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, localizer: Localizer) -> tuple[Item, ...]:
     """Return the menus: cards before terms, which are already shown, in the order of the view."""
     those = sorted(found, key=lambda one: isinstance(one, Term))
     parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
-    labels = [reader(t("Choose a card to read"))] if len(parts) == 1 else [_span(part, reader) for part in parts]
+    labels = [localizer(t("Choose a card to read"))] if len(parts) == 1 else [_span(part, localizer) for part in parts]
     menus = enumerate(zip(parts, labels, strict=True))
     return tuple(
-        [_menu(part, label, CustomId(Verb.EXPLAIN, table_id, n), chosen, reader) for n, (part, label) in menus]
+        [
+            _menu(part, label, CustomId(CustomIdKind.EXPLAIN, table_id, n), chosen, localizer)
+            for n, (part, label) in menus
+        ]
     )
 
 
-def _span(part: Sequence[CardText | Term], reader: Reader) -> str:
+def _span(part: Sequence[CardText | Term], localizer: Localizer) -> str:
     """Return the range of one of several menus."""
-    return shortened(reader(t("Read about: {first} … {last}", first=part[0].name, last=part[-1].name)), 150)
+    return shortened(localizer(t("Read about: {first} … {last}", first=part[0].name, last=part[-1].name)), 150)
 
 
-def _menu(part: Sequence[CardText | Term], label: str, address: CustomId, chosen: str, reader: Reader) -> SelectMenu:
+def _menu(
+    part: Sequence[CardText | Term], label: str, custom_id: CustomId, chosen: str, localizer: Localizer
+) -> SelectMenu:
     options = [
         MenuEntry(
-            label=shortened(reader(one.name), 100),
+            label=shortened(localizer(one.name), 100),
             value=one.key,
-            description=shortened(_plain(reader(one.text)), 100) or None,
+            description=shortened(_plain(localizer(one.text)), 100) or None,
             default=one.key == chosen,
         )
         for one in part
     ]
-    return SelectMenu(custom_id=str(address), placeholder=label, entries=options)
+    return SelectMenu(custom_id=str(custom_id), placeholder=label, entries=options)
 
 
 def _plain(words: str) -> str:

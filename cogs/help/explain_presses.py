@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.ui.interaction_replies import answering
-from cogs.common.context import may_watch, reader_of
+from cogs.common.context import localizer_of, may_watch
 from cogs.common.press import Press, values
 from cogs.help.explain_page import explain_page
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 
@@ -22,20 +22,20 @@ class ExplainCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.EXPLAIN: self.press_explain}
+        return {CustomIdKind.EXPLAIN: self.press_explain}
 
-    async def press_explain(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_explain(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Explain all: in a new message for the presser alone; or what they choose there, in the same message."""
         chosen = "".join(values(interaction)[:1])
-        async with answering(interaction, reader_of(interaction), updates=bool(chosen)) as reply:
-            async with self._services.matches.at(address.match) as table:
+        async with answering(interaction, localizer_of(interaction), updates=bool(chosen)) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 if not may_watch(table.row, interaction):
-                    raise Illegal(t("That table is in another server."))
+                    raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
                 match = begun(table).match
                 viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
                 shown = match.game.shows(match.view(viewer)) if match else ()
-            reader = reader_of(interaction, table.row.game)
-            await reply.page(explain_page(table.game, shown, chosen, address.match, reader))
+            localizer = localizer_of(interaction, table.row.game)
+            await reply.page(explain_page(table.game, shown, chosen, custom_id.match, localizer))

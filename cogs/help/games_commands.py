@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.digests import WAITS, awaited_line
 from bot.pages.endings import past_button, past_choice
 from bot.pages.more_section import own_lines
@@ -24,11 +24,11 @@ from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.wording import prompt_line
-from cogs.common.context import language_of, reader_of
+from cogs.common.context import language_of, localizer_of
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies, waiting_for
 from games import installed
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Localizer, t, tn
 from storage.matches import MatchRow
 from storage.table_terms import AwaitedRow
 
@@ -50,31 +50,31 @@ class GamesCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.NEXT: self.press_next}
+        return {CustomIdKind.NEXT: self.press_next}
 
-    async def press_next(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_next(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table that waits after the one on the page, or before it, on the same page."""
-        async with answering(interaction, reader_of(interaction), updates=address.rest != ANEW) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=custom_id.args != ANEW) as reply:
             waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
-            following = _beside(waiting, address.match, -1 if address.rest == BACK else 1)
+            following = _beside(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
             if reply.updates and interaction.message is not None:
                 self._services.versions.forget(interaction.message.id)
             if following is None:
-                await reply.page(Page(reader_of(interaction)(t("Done: no other table is waiting for you."))))
+                await reply.page(Page(localizer_of(interaction)(t("Done: no other table is waiting for you."))))
             else:
                 await self._showing.open(reply, following)
 
     @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
     async def games(self, interaction: discord.Interaction) -> None:
         """Handle /games: list the caller's tables in every server, those that wait for them first, and past matches."""
-        reader, user = reader_of(interaction), interaction.user.id
-        async with answering(interaction, reader) as reply:
+        localizer, user = localizer_of(interaction), interaction.user.id
+        async with answering(interaction, localizer) as reply:
             rows, past = await self._services.store.matches.of_user(user), await self._past(interaction)
             if not rows:
-                words = reader(t("You're not at any table. Open one with **/tarot new**."))
-                await reply.page(_with_past(words, past, reader))
+                words = localizer(t("You're not at any table. Open one with **/tarot new**."))
+                await reply.page(_with_past(words, past, localizer))
                 return
             asleep = {row.id for row in rows if not installed(row.game)}
             mine, own = await waiting_for(self._services, user), await self._own_lines(rows, interaction)
@@ -83,14 +83,14 @@ class GamesCog(commands.Cog):
             others = [row.id for row in rows if row.id not in asked][: LISTED - len(lines)]
             lines += [await self._line(table_id, interaction) + own[table_id] for table_id in others]
             sleeping = [row for row in rows if row.id in asleep][: LISTED - len(lines)]
-            lines += [_asleep_line(row, reader) + own[row.id] for row in sleeping]
+            lines += [_asleep_line(row, localizer) + own[row.id] for row in sleeping]
             title = tn("You're at {n} table.", "You're at {n} tables.", n=len(rows))
-            page = _with_past(fitting([reader(title), *lines], len(rows) + 1, reader), past, reader)
-            await reply.page(replace(page, items=(*here(len(mine), reader), *page.items)))
+            page = _with_past(fitting([localizer(title), *lines], len(rows) + 1, localizer), past, localizer)
+            await reply.page(replace(page, items=(*here(len(mine), localizer), *page.items)))
 
     async def _own_lines(self, rows: Sequence[MatchRow], interaction: discord.Interaction) -> dict[int, str]:
         """Return, by table, what its line is followed by that only the person has a use for: see `own_lines`."""
-        user, matches, reader = interaction.user.id, self._services.matches, reader_of(interaction)
+        user, matches, localizer = interaction.user.id, self._services.matches, localizer_of(interaction)
         notes = await matches.notes.among([row.id for row in rows], user)
         looks = {
             row.id: PLAIN._replace(
@@ -98,23 +98,23 @@ class GamesCog(commands.Cog):
             )
             for row in rows
         }
-        return {table_id: own_lines(look, reader) for table_id, look in looks.items()}
+        return {table_id: own_lines(look, localizer) for table_id, look in looks.items()}
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
         """Return the user's last finished matches, each as a line with a button."""
         rows = await self._services.store.matches.past_of_user(interaction.user.id, SHOWN)
         known = [row for row in rows if installed(row.game)]
         notes = await self._services.matches.notes.among([row.id for row in known], interaction.user.id)
-        return [(row, _past_choice(row, notes.get(row.id, ""), reader_of(interaction, row.game))) for row in known]
+        return [(row, _past_choice(row, notes.get(row.id, ""), localizer_of(interaction, row.game))) for row in known]
 
     async def _asked_line(self, row: AwaitedRow, interaction: discord.Interaction) -> str:
         """Return the line for a table that waits for the user, with its question if the match can be loaded."""
-        line, asked = awaited_line(row, reader_of(interaction)), ""
+        line, asked = awaited_line(row, localizer_of(interaction)), ""
         with suppress(*MISFITS):
             async with self._services.matches.at(row.match) as table:
                 if table.running:
                     told = table.in_language(language_of(interaction))
-                    asked = prompt_line(told, row.seat, told.markdown_reader)
+                    asked = prompt_line(told, row.seat, told.markdown_localizer)
         return f"{line}: {asked}" if asked else line
 
     async def _line(self, table_id: int, interaction: discord.Interaction) -> str:
@@ -123,23 +123,23 @@ class GamesCog(commands.Cog):
             return await self._other_line(table_id, interaction)
         except MISFITS:
             log.exception("failed to list a table", extra={"table": table_id})
-            reader = reader_of(interaction)
-            broken = reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))
-            return f"- {reader(t('table {n}', n=table_id))} – {broken}"
+            localizer = localizer_of(interaction)
+            broken = localizer(t("it can't be loaded; ask a moderator for **/moderate repair**"))
+            return f"- {localizer(t('table {n}', n=table_id))} – {broken}"
 
     async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
         """Return the line for a table that does not wait for the user."""
-        reader = reader_of(interaction)
+        localizer = localizer_of(interaction)
         async with self._services.matches.at(table_id) as table:
-            where = table_line(table.row, reader)
+            where = table_line(table.row, localizer)
             if not table.running:
-                return f"- {where} – {reader(t('being set up'))}"
+                return f"- {where} – {localizer(t('being set up'))}"
             if table.paused is not None:
-                return f"- {where} – {reader(t('paused'))}"
+                return f"- {where} – {localizer(t('paused'))}"
             if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notices
-                return f"- {where} – **{reader(WAITS)}**"
+                return f"- {where} – **{localizer(WAITS)}**"
             waiting = t("waiting for {names}", names=table.names(table.waiting))
-            return f"- {where} – {table.in_language(language_of(interaction)).markdown_reader(waiting)}"
+            return f"- {where} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
 
 
 def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
@@ -150,27 +150,27 @@ def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
     return waiting[(at + step) % len(waiting)]
 
 
-def _past_choice(row: MatchRow, note: str, reader: Reader) -> Choice:
+def _past_choice(row: MatchRow, note: str, localizer: Localizer) -> Choice:
     """Return the line of a finished match, with the user's note on it."""
-    choice = past_choice(row, reader)
-    return choice._replace(does=choice.does + own_lines(PLAIN._replace(note=shortened(note, NOTE)), reader))
+    choice = past_choice(row, localizer)
+    return choice._replace(does=choice.does + own_lines(PLAIN._replace(note=shortened(note, NOTE)), localizer))
 
 
-def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Reader) -> Page:
+def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], localizer: Localizer) -> Page:
     """Return the list, with finished matches below it."""
     if not past:
         return Page(words)
-    replays = [past_button(Verb.REPLAY, row, reader(t("Replay table {n}", n=row.id))) for row, _ in past]
-    body = f"**{reader(t('Finished'))}**"
+    replays = [past_button(CustomIdKind.REPLAY, row, localizer(t("Replay table {n}", n=row.id))) for row, _ in past]
+    body = f"**{localizer(t('Finished'))}**"
     return Page(words, body=body, choices=tuple(choice for _, choice in past), items=tuple(replays))
 
 
-def _asleep_line(row: MatchRow, reader: Reader) -> str:
+def _asleep_line(row: MatchRow, localizer: Localizer) -> str:
     """Return the line for a table whose game is not installed."""
-    return f"- {table_line(row, reader)} – {reader(t('on hold: its game is not installed here right now'))}"
+    return f"- {table_line(row, localizer)} – {localizer(t('on hold: its game is not installed here right now'))}"
 
 
-def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
+def fitting(lines: Sequence[str], count: int, localizer: Localizer) -> str:
     """Return as many lines as fit into a message, and how many of all `count` are left out."""
     kept: list[str] = []
     for line in lines:
@@ -178,4 +178,4 @@ def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
             break
         kept.append(line)
     left = count - len(kept)
-    return "\n".join([*kept, *([reader(t("… and {n} more.", n=left))] if left else [])])
+    return "\n".join([*kept, *([localizer(t("… and {n} more.", n=left))] if left else [])])

@@ -12,7 +12,7 @@ from bot.runtime.reasons import reason
 from bot.services import Services
 from cogs.common.front_door import pictured_door
 from cogs.help.welcome import Welcome
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import catalogue
 
 log = logging.getLogger(__name__)
@@ -23,8 +23,8 @@ class GreetingsCog(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._services, self._client = services, services.client
-        reader_in = services.languages.reader_in
-        self.welcome = Welcome(services.store, services.client, services.covers, services.now, reader_in)
+        localizer_in = services.languages.localizer_in
+        self.welcome = Welcome(services.store, services.client, services.covers, services.now, localizer_in)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -48,7 +48,7 @@ class GreetingsCog(commands.Cog):
     async def _answer(self, message: discord.Message) -> None:
         """Show the games below a message, if the bot may write there."""
         page = await pictured_door(
-            self._services.covers, partial(self._reader, message), public=True, alone=message.guild is None
+            self._services.covers, partial(self._localizer, message), public=True, alone=message.guild is None
         )
         try:
             await message.channel.send(**page.sending())
@@ -58,9 +58,9 @@ class GreetingsCog(commands.Cog):
                 extra={"channel": message.channel.id, "code": error.code, "reason": reason(error)},
             )
 
-    def _reader(self, message: discord.Message, game: str) -> Reader:
+    def _localizer(self, message: discord.Message, game: str) -> Localizer:
         """Return the reader for everyone who reads the channel, with the words of a game."""
         languages, guild = self._services.languages, message.guild
         if guild:
-            return languages.reader_in(guild.id, game)
-        return Reader(translate=catalogue(languages.of(message.author.id), game))
+            return languages.localizer_in(guild.id, game)
+        return Localizer(translate=catalogue(languages.of(message.author.id), game))

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import ALT
 from bot.services import Services
 from bot.table.live_table import escaped_name
@@ -25,15 +25,15 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
-from cogs.common.context import offering, reader_of, reads_words
+from cogs.common.context import localizer_of, offering, reads_words
 from cogs.common.match_choice import lies_here
 from cogs.common.press import Press, values
-from games import GAMES, NotInstalled, manifests
-from games.kernel.ask import Illegal
+from games import GAMES, NotInstalledError, manifests
+from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.packs.pack import Pack
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.kernel.typed import fold
 
 MENU = 25
@@ -52,21 +52,21 @@ class HelpCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.TOPIC: self.press_topic, Verb.CARD: self.press_card}
+        return {CustomIdKind.TOPIC: self.press_topic, CustomIdKind.CARD: self.press_card}
 
     @app_commands.command(description="Read the rules by topic, or search them")
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
+    @app_commands.choices(game=[app_commands.Choice(name=Localizer()(g.title), value=g.key) for g in manifests()])
     async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
         """Handle /rules: show the topic that fits best, or a term that has exactly this name."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             chosen = await self._game(interaction, game)
-            reader = reader_of(interaction, chosen.key)
-            found = search(chosen, topic, reader)
-            term = next((term for term in chosen.terms if fold(reader(term.name)) == fold(topic)), None)
+            localizer = localizer_of(interaction, chosen.key)
+            found = search(chosen, topic, localizer)
+            term = next((term for term in chosen.terms if fold(localizer(term.name)) == fold(topic)), None)
             if found and (term is None or found[0].key == topic):
                 await reply.page(await self._topic_page(interaction, chosen, found[0], found))
             else:
@@ -77,19 +77,19 @@ class HelpCog(commands.Cog):
     async def suggest_topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest topics of the chosen game."""
         game = await self._game(interaction, str(getattr(interaction.namespace, "game", "") or ""))
-        reader = reader_of(interaction, game.key)
-        found = search(game, current, reader)[:MENU]
-        return [app_commands.Choice(name=shortened(reader(topic.title), 100), value=topic.key) for topic in found]
+        localizer = localizer_of(interaction, game.key)
+        found = search(game, current, localizer)[:MENU]
+        return [app_commands.Choice(name=shortened(localizer(topic.title), 100), value=topic.key) for topic in found]
 
     @app_commands.command(description="Look at a card: its picture, and what it does")
     @app_commands.describe(name="The card's name")
     async def card(self, interaction: discord.Interaction, name: str) -> None:
         """Handle /card: show a card of the game played here, or of any other, by its name."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             here = await self._game(interaction, "")
             own = await self._cards_of_packs(interaction)
-            game, card = find_card(name, partial(reader_of, interaction), here, own)
+            game, card = find_card(name, partial(localizer_of, interaction), here, own)
             await reply.page(await self._found(interaction, game, card))
 
     @card.autocomplete("name")
@@ -97,16 +97,22 @@ class HelpCog(commands.Cog):
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Return cards and terms, first those that begin with the typed text, and those of the game played here."""
         here, typed = await self._game(interaction, ""), fold(current)
-        readers = [
-            (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
+        localizers = [
+            (game, localizer_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
         ]
         own = await self._cards_of_packs(interaction)
-        named = ((game, one, spelled(one, reader), reader) for game, reader in readers for one in looked_up(game, own))
+        named = (
+            (game, one, spelled(one, localizer), localizer)
+            for game, localizer in localizers
+            for one in searchable_entries(game, own)
+        )
         fitting = [found for found in named if any(typed in spelling for spelling in found[2])]
         fitting.sort(key=lambda found: not found[2][0].startswith(typed) and not found[2][1].startswith(typed))
         return [
-            app_commands.Choice(name=f"{reader(card.name)} · {reader(game.title)}", value=f"{game.key}/{card.key}")
-            for game, card, _, reader in fitting[:MENU]
+            app_commands.Choice(
+                name=f"{localizer(card.name)} · {localizer(game.title)}", value=f"{game.key}/{card.key}"
+            )
+            for game, card, _, localizer in fitting[:MENU]
         ]
 
     async def _cards_of_packs(self, interaction: discord.Interaction) -> OwnCards:
@@ -121,53 +127,57 @@ class HelpCog(commands.Cog):
         return found
 
     async def _told(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
-        """Return the term or card with a name, of this game before others. Raises Illegal."""
+        """Return the term or card with a name, of this game before others. Raises IllegalError."""
         try:
-            known, card = find_card(words, partial(reader_of, interaction), game)
-        except Illegal:
+            known, card = find_card(words, partial(localizer_of, interaction), game)
+        except IllegalError:
             said = shortened(words, QUOTED)
-            raise Illegal(t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)) from None
+            raise IllegalError(
+                t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)
+            ) from None
         return await self._found(interaction, known, card)
 
     async def _found(self, interaction: discord.Interaction, game: AnyGame, card: CardText | Term) -> Page:
-        reader = reader_of(interaction, game.key)
+        localizer = localizer_of(interaction, game.key)
         if isinstance(card, Term):
-            return Page(term_words(game, card, reader), items=topic_items(game, None, game.handbook, reader))
+            return Page(term_words(game, card, localizer), items=topic_items(game, None, game.handbook, localizer))
         return await self._card_page(interaction, game, card)
 
-    async def press_topic(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_topic(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another topic: in a new message from a table, in the same message from the handbook."""
-        key, _, neighbour = address.rest.partition("/")
-        reader = reader_of(interaction, key)
-        async with answering(interaction, reader, updates=bool(values(interaction) or neighbour)) as reply:
+        key, _, neighbour = custom_id.args.partition("/")
+        localizer = localizer_of(interaction, key)
+        async with answering(interaction, localizer, updates=bool(values(interaction) or neighbour)) as reply:
             game = taken(key)
             chosen = (values(interaction) or [neighbour or game.handbook[0].key])[0]
             topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
             await reply.page(await self._topic_page(interaction, game, topic, game.handbook))
 
-    async def press_card(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_card(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show a neighbor of a card: instead of the card, or beside it if others read that."""
-        key, _, name = address.rest.partition("/")
-        reader = reader_of(interaction, key)
-        async with answering(interaction, reader, updates=True) as reply:
+        key, _, name = custom_id.args.partition("/")
+        localizer = localizer_of(interaction, key)
+        async with answering(interaction, localizer, updates=True) as reply:
             game = games.game(key)
             own = (await self._cards_of_packs(interaction)).get(key, ())
             card = next((card for card in (*game.cards, *own) if card.key == name), None)
             if card is None:
-                raise Illegal(t("That card is no longer in any deck here. Look for another with **/card**."))
+                raise IllegalError(t("That card is no longer in any deck here. Look for another with **/card**."))
             await reply.page(await self._card_page(interaction, game, card))
 
     async def _topic_page(
         self, interaction: discord.Interaction, game: AnyGame, topic: Topic, others: tuple[Topic, ...]
     ) -> Page:
         """Return the topic in words, with its picture if it has one and its reader wants pictures."""
-        reader = reader_of(interaction, game.key)
-        page = await self._with_own_rules(interaction, game, topic_page(game, topic, others, reader))
+        localizer = localizer_of(interaction, game.key)
+        page = await self._with_own_rules(interaction, game, topic_page(game, topic, others, localizer))
         if not topic.picture or await reads_words(self._services, interaction.user.id):
             return page
         await self._spend(interaction)
-        data = await self._services.renderer.paint(RenderRequest(game.key, "topic", (topic.key, topic.picture, reader)))
-        alt = shortened(" ".join(map(reader, topic.picture)), ALT)
+        data = await self._services.renderer.paint(
+            RenderRequest(game.key, "topic", (topic.key, topic.picture, localizer))
+        )
+        alt = shortened(" ".join(map(localizer, topic.picture)), ALT)
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
 
     async def _with_own_rules(self, interaction: discord.Interaction, game: AnyGame, page: Page) -> Page:
@@ -176,29 +186,29 @@ class HelpCog(commands.Cog):
         row = None if here is None or here.game != game.key else here
         if row is None:
             return page
-        reader = reader_of(interaction, game.key)
-        rule = house_rule(await self._services.store.own_rules.of(row.id), reader)
-        label, address = reader(t("House rule and counters")), CustomId(Verb.OWN_RULES, row.id)
-        button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(address))
+        localizer = localizer_of(interaction, game.key)
+        rule = house_rule(await self._services.store.own_rules.of(row.id), localizer)
+        label, custom_id = localizer(t("House rule and counters")), CustomId(CustomIdKind.OWN_RULES, row.id)
+        button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(custom_id))
         below = (*page.below, rule) if rule else page.below
         return replace(page, below=below, items=(*page.items, button))
 
     async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:
         """Return the card in large, its effect, its place in its deck, its artist, and its neighbors."""
-        reader = reader_of(interaction, game.key)
-        ways = tuple(neighbours(game, card, reader))
+        localizer = localizer_of(interaction, game.key)
+        ways = tuple(neighbours(game, card, localizer))
         if await reads_words(self._services, interaction.user.id):
-            return Page(card_words(game, card, "", reader), items=ways)
+            return Page(card_words(game, card, "", localizer), items=ways)
         await self._spend(interaction)
-        drawing = RenderRequest(game.key, "card", (card.key, reader))
+        drawing = RenderRequest(game.key, "card", (card.key, localizer))
         data = await self._services.renderer.paint(drawing)
         owed = await self._services.renderer.credit(drawing)
-        alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
+        alt = shortened(f"{localizer(card.name)}. {localizer(card.text)}", ALT)
         picture = Picture(data, alt, "card.png")
-        return Page(card_words(game, card, owed, reader), (picture,), ways)
+        return Page(card_words(game, card, owed, localizer), (picture,), ways)
 
     async def _spend(self, interaction: discord.Interaction) -> None:
-        """Take a picture from the caller's allowance. Raises Illegal."""
+        """Take a picture from the caller's allowance. Raises IllegalError."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
@@ -211,39 +221,39 @@ def taken(key: str) -> AnyGame:
     """Return the game with a key, or the first one. No others are loaded, because that takes long."""
     try:
         return games.game(key)
-    except NotInstalled:
+    except NotInstalledError:
         return next(iter(GAMES))
 
 
-def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
+def search(game: AnyGame, words: str, localizer: Localizer) -> tuple[Topic, ...]:
     """Return the topics that contain all the words, with matches in the title first; without words, all topics."""
     wanted = fold(words).split() or words.split()
     keyed = [topic for topic in game.handbook if topic.key == words]
-    titled = [topic for topic in game.handbook if _has(reader(topic.title), wanted)]
-    spoken = [topic for topic in game.handbook if _has(f"{reader(topic.title)} {reader(topic.body)}", wanted)]
+    titled = [topic for topic in game.handbook if _has(localizer(topic.title), wanted)]
+    spoken = [topic for topic in game.handbook if _has(f"{localizer(topic.title)} {localizer(topic.body)}", wanted)]
     return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
 
 
-def looked_up(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText | Term]:
+def searchable_entries(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText | Term]:
     """Yield everything that `/card` knows of a game: its cards, then the terms on them."""
     yield from game.cards
     yield from own.get(game.key, ())
     yield from game.terms
 
 
-def spelled(card: CardText | Term, reader: Reader) -> tuple[str, str]:
+def spelled(card: CardText | Term, localizer: Localizer) -> tuple[str, str]:
     """Return the name in the reader's language and in English, in which others may have named it, both folded."""
-    return fold(reader(card.name)), _in_english(card.name)
+    return fold(localizer(card.name)), _in_english(card.name)
 
 
 @lru_cache(1 << 12)
 def _in_english(name: Text) -> str:
     """Return the English name, folded; each letter that is typed into `/card` asks for those of all cards."""
-    return fold(Reader()(name))
+    return fold(Localizer()(name))
 
 
 def find_card(
-    name: str, reader_for: Callable[[str], Reader], here: AnyGame, own: OwnCards = NO_OWN_CARDS
+    name: str, localizer_for: Callable[[str], Localizer], here: AnyGame, own: OwnCards = NO_OWN_CARDS
 ) -> tuple[AnyGame, CardText | Term]:
     """Return the card or term with a key or name in the reader's language, of the game played `here` before others.
 
@@ -251,15 +261,15 @@ def find_card(
     name. `own` are cards of packs.
 
     Raises:
-        Illegal: There is none.
+        IllegalError: There is none.
     """
     wanted = fold(name)
     alike: list[tuple[AnyGame, CardText | Term]] = []
     in_english: list[tuple[AnyGame, CardText | Term]] = []
     for game in chain([here], GAMES):
-        reader = reader_for(game.key)
-        for card in looked_up(game, own):
-            called = reader(card.name)
+        localizer = localizer_for(game.key)
+        for card in searchable_entries(game, own):
+            called = localizer(card.name)
             if name == f"{game.key}/{card.key}" or name.casefold() == called.casefold():
                 return game, card
             if wanted and wanted == fold(called):
@@ -268,33 +278,35 @@ def find_card(
                 in_english.append((game, card))
     if found := [*alike, *in_english]:
         return found[0]
-    raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
+    raise IllegalError(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 
-def term_words(game: AnyGame, term: Term, reader: Reader) -> str:
+def term_words(game: AnyGame, term: Term, localizer: Localizer) -> str:
     """Return the meaning of a term."""
-    return f"**{reader(term.name)}** · {reader(game.title)}\n{reader(term.text)}"
+    return f"**{localizer(term.name)}** · {localizer(game.title)}\n{localizer(term.text)}"
 
 
-def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
+def card_words(game: AnyGame, card: CardText, owed: str, localizer: Localizer) -> str:
     """Return the card's name, its effect, its place in its deck, and in the footer the credit for its picture."""
     n, deck, pack = _place(game, card) + 1, deck_of(game, card), pack_of(game, card)
     place = t("The deck of {game}: card {n} of {all}", game=game.title, n=n, all=len(deck))
     if pack is not None:
         by, name = escaped_name(pack.author), escaped_name(pack.name)
         place = t("The pack {name} by {author}: card {n} of {all}", name=name, author=by, n=n, all=len(deck))
-    foot = "".join(f"\n-# {line}" for line in (reader(place), owed) if line)
-    words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
+    foot = "".join(f"\n-# {line}" for line in (localizer(place), owed) if line)
+    words = f"**{localizer(card.name)}** · {localizer(game.title)}\n{localizer(card.text)}"
     return shortened(words, CONTENT - len(foot)) + foot
 
 
-def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button]:
+def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[Button]:
     """Yield the buttons to the previous and the next card. The end of the deck leads to its beginning."""
     place, deck = _place(game, card), deck_of(game, card)
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
-        address = CustomId(Verb.CARD, n=n, rest=f"{game.key}/{there.key}")  # in a deck of two, both lead to one card
-        yield Button(label=reader(label), custom_id=str(address))
+        custom_id = CustomId(
+            CustomIdKind.CARD, n=n, args=f"{game.key}/{there.key}"
+        )  # in a deck of two, both lead to one card
+        yield Button(label=localizer(label), custom_id=str(custom_id))
 
 
 def _place(game: AnyGame, card: CardText) -> int:
@@ -314,29 +326,34 @@ def pack_of(game: AnyGame, card: CardText) -> Pack | None:
     return next((pack for pack in known if any(one.key == card.key for one in pack.faces)), None)
 
 
-def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:
+def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], localizer: Localizer) -> Page:
     """Return one topic, the buttons to the previous and the next one, and a menu of others."""
-    head = f"**{reader(game.title)} · {reader(topic.title)}**"
-    words = shortened(reader(topic.body), CONTENT - len(head) - 1)
-    return Page(head, body=words, items=topic_items(game, topic, others, reader))
+    head = f"**{localizer(game.title)} · {localizer(topic.title)}**"
+    words = shortened(localizer(topic.body), CONTENT - len(head) - 1)
+    return Page(head, body=words, items=topic_items(game, topic, others, localizer))
 
 
-def topic_items(game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], reader: Reader) -> tuple[Item, ...]:
+def topic_items(
+    game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], localizer: Localizer
+) -> tuple[Item, ...]:
     """Return a menu of topics, and from one of them the buttons *Back* and *Next*."""
     book = game.handbook
     place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
     ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))
     turning = (
-        Button(label=reader(label), custom_id=str(CustomId(Verb.TOPIC, n=there, rest=f"{game.key}/{book[there].key}")))
+        Button(
+            label=localizer(label),
+            custom_id=str(CustomId(CustomIdKind.TOPIC, n=there, args=f"{game.key}/{book[there].key}")),
+        )
         for there, label in ways
         if 0 <= there < len(book)
     )
     menu = SelectMenu(
-        custom_id=str(CustomId(Verb.TOPIC, rest=game.key)),
-        placeholder=reader(t("Other topics")),
+        custom_id=str(CustomId(CustomIdKind.TOPIC, args=game.key)),
+        placeholder=localizer(t("Other topics")),
         entries=[
             MenuEntry(
-                label=shortened(reader(o.title), 100), value=o.key, default=topic is not None and o.key == topic.key
+                label=shortened(localizer(o.title), 100), value=o.key, default=topic is not None and o.key == topic.key
             )
             for o in (game.handbook if len(others) < 2 else others)[:MENU]
         ],

@@ -10,12 +10,12 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot.custom_ids import Verb, carried, parse
+from bot.custom_ids import CustomIdKind, carried, parse
 from bot.runtime.clock import DAY, Now
 from bot.runtime.reasons import reason
 from bot.ui.covers import Covers
 from cogs.common.front_door import pictured_door
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Welcome:
     """
 
     def __init__(
-        self, store: Store, client: discord.Client, covers: Covers, now: Now, read: Callable[[int, str], Reader]
+        self, store: Store, client: discord.Client, covers: Covers, now: Now, read: Callable[[int, str], Localizer]
     ) -> None:
         self._store, self._client, self._covers, self._now, self._read = store, client, covers, now, read
         self._lock = asyncio.Lock()
@@ -78,8 +78,8 @@ class Welcome:
         """Return whether one of our front doors is among the last messages of the channel."""
         try:
             async for message in channel.history(limit=LOOKED):
-                verbs = {address.verb for address in map(parse, carried(message)) if address}
-                if message.author == self._client.user and Verb.PLAY in verbs:
+                verbs = {custom_id.kind for custom_id in map(parse, carried(message)) if custom_id}
+                if message.author == self._client.user and CustomIdKind.PLAY in verbs:
                     return True
         except discord.Forbidden:
             log.info("channel history unreadable; permission missing", extra={"channel": channel.id})

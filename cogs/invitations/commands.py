@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import written_name
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of, shown_name
+from cogs.common.context import guest, localizer_of, shown_name
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
 from cogs.invitations.jobs import InvitationLetters
@@ -24,9 +24,9 @@ from cogs.invitations.service import PersonalInvitations
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
 from games import manifest
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Text, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 
 
@@ -45,9 +45,9 @@ class PersonMenuCog(commands.Cog):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.INVITE: self.press}
+        return {CustomIdKind.INVITE: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that deliver invitations."""
@@ -55,9 +55,9 @@ class PersonMenuCog(commands.Cog):
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             member = await self._invitable(interaction, person)
-            rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
+            rows, read = await self._tables(interaction, member), partial(localizer_of, interaction)
             name = written_name(shown_name(member))
             if len(rows) == 1:
                 await reply.note(await self._asked(interaction, rows[0].id, member))
@@ -67,28 +67,28 @@ class PersonMenuCog(commands.Cog):
                 _must_see(interaction, member)
                 await reply.page(game_choice(member.id, name, read))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a table or game chosen for a user, or their answer."""
-        what, _, named = address.rest.partition("/")
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        what, _, named = custom_id.args.partition("/")
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             if what == "ask":
-                await self._ask(reply, address.match, int(named))
+                await self._ask(reply, custom_id.match, int(named))
             elif what == "open":
                 await self._open(reply, (values(interaction) or [""])[0], int(named))
             elif what == "join":
-                await self._join(reply, await self._row(address.match))
+                await self._join(reply, await self._row(custom_id.match))
             elif what == "no":
-                await self._decline(reply, address.match, int(named))
+                await self._decline(reply, custom_id.match, int(named))
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
     async def _ask(self, reply: Reply, table_id: int, user: int) -> None:
         """Invite them to the table that was chosen, if it is still one for them."""
         member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
-            raise Illegal(t("{name} can't join that table.", name=written_name(shown_name(member))))
+            raise IllegalError(t("{name} can't join that table.", name=written_name(shown_name(member))))
         await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
 
     async def _open(self, reply: Reply, game: str, user: int) -> None:
@@ -96,7 +96,7 @@ class PersonMenuCog(commands.Cog):
         member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         _must_see(reply.interaction, member)
         if manifest(game).seats[-1] < 2:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         opened = await self._openings.lobby_somewhere(reply.interaction, game)
         await reply.page(Page(await self._asked(reply.interaction, opened.table_id, member)))
 
@@ -105,16 +105,16 @@ class PersonMenuCog(commands.Cog):
         row = await self._invitations.ask(table_id, guest(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
-        return reader_of(interaction)(words)
+        return localizer_of(interaction)(words)
 
     async def _invitable(
         self, interaction: discord.Interaction, person: discord.Member | discord.User
     ) -> discord.Member:
-        """Return the person, if the caller can invite them here. Raises Illegal."""
+        """Return the person, if the caller can invite them here. Raises IllegalError."""
         member = _invitable(interaction, person)
         if member.id in await self._services.matches.avoidance.of(interaction.user.id):
             name = written_name(shown_name(member))
-            raise Illegal(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
+            raise IllegalError(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
         return member
 
     async def _tables(self, interaction: discord.Interaction, member: discord.Member) -> list[MatchRow]:
@@ -138,37 +138,37 @@ class PersonMenuCog(commands.Cog):
     async def _decline(self, reply: Reply, table_id: int, user: int) -> None:
         """Say no, if it is they who were invited."""
         if reply.interaction.user.id != user:
-            raise Illegal(t("This invitation is for someone else."))
+            raise IllegalError(t("This invitation is for someone else."))
         await self._invitations.decline(table_id, user)
         await self._answered(reply, declined(table_id))
 
     async def _answered(self, reply: Reply, words: Text) -> None:
         """Tell the caller what came of it; a letter is about to say it itself."""
         if reply.open:
-            await reply.note(reader_of(reply.interaction)(words))
+            await reply.note(localizer_of(reply.interaction)(words))
         else:
             await reply.acknowledge()
 
     async def _row(self, table_id: int) -> MatchRow:
         try:
             return await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
 
 def _invitable(interaction: discord.Interaction, person: discord.Member | discord.User) -> discord.Member:
-    """Return the user if the caller can invite them here. Raises Illegal."""
+    """Return the user if the caller can invite them here. Raises IllegalError."""
     if person.bot:
-        raise Illegal(t("Bots need no invitation. **Add a bot** in the lobby seats one."))
+        raise IllegalError(t("Bots need no invitation. **Add a bot** in the lobby seats one."))
     if person.id == interaction.user.id:
-        raise Illegal(t("That's you. **/tarot new** opens a table."))
+        raise IllegalError(t("That's you. **/tarot new** opens a table."))
     if not isinstance(person, discord.Member) or not isinstance(interaction.user, discord.Member):
-        raise Illegal(t("That person is not in this server any more."))
+        raise IllegalError(t("That person is not in this server any more."))
     return person
 
 
 def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
-    """Raise Illegal if a table opened here would be hidden from the user."""
+    """Raise IllegalError if a table opened here would be hidden from the user."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     private = isinstance(channel, discord.Thread) and channel.is_private()
@@ -176,4 +176,4 @@ def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
         words = t(
             "{name} can't see this channel. Try again in one that they see.", name=written_name(shown_name(member))
         )
-        raise Illegal(words)
+        raise IllegalError(words)

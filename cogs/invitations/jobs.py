@@ -12,7 +12,7 @@ from functools import partial
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
+from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, JobResult, delete_message
 from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
@@ -32,12 +32,12 @@ class InvitationLetters:
         self._store, self._avoidance, self._language = store, matches.avoidance, language
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
-    async def deliver(self, batch: Batch[DeliverInvitation]) -> Done:
+    async def deliver(self, batch: Batch[DeliverInvitation]) -> JobResult:
         """Send an open invitation once, and update the message afterwards.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         table, post = await batch.seen(), batch.posts.get(batch.newest.audience)
         asked = await self._store.invitations.of(batch.table_id, batch.newest.user)
@@ -48,7 +48,7 @@ class InvitationLetters:
         if post is not None:
             return NOTHING_LEFT
         sent = await self._found(batch, table, asked) or await self._sent(batch, table, asked)
-        return NOTHING_LEFT if sent is None else Done(posts=(sent.post(batch.table_id, batch.newest.audience),))
+        return NOTHING_LEFT if sent is None else JobResult(posts=(sent.post(batch.table_id, batch.newest.audience),))
 
     async def _sent(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
         """Send it by letter, else by call; None if the person has meanwhile switched notices off."""
@@ -67,7 +67,7 @@ class InvitationLetters:
 
     async def _settled(
         self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow, post: PostRow | None
-    ) -> Done:
+    ) -> JobResult:
         if post is None:
             sent = await self._found(batch, table, asked)
             post = sent.post(batch.table_id, batch.newest.audience) if sent else None
@@ -75,9 +75,9 @@ class InvitationLetters:
             return NOTHING_LEFT
         gone = (batch.newest.audience,)
         if post.channel in (table.row.place, table.row.channel):
-            return Done(gone=gone, next_jobs=(delete_message(post, batch.newest),))
+            return JobResult(gone=gone, next_jobs=(delete_message(post, batch.newest),))
         await self._sender.edited(post, settled_letter(table.in_language(self._language(asked.user)), asked))
-        return Done(gone=gone)
+        return JobResult(gone=gone)
 
     async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
         """Return the message that was sent before a crash but not stored: direct or in the channel."""

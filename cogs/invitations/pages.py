@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.table_lines import introduced, names_of
 from bot.table.avoidance import IS_THERE
 from bot.table.live_table import Table
@@ -17,7 +17,7 @@ from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from cogs.common.front_door import offered
 from games import manifest, title
-from games.kernel.text import Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, listed, t, tn
 from storage.invitations import InvitationRow
 from storage.matches import MatchRow
 
@@ -25,28 +25,28 @@ OFFERED = 8
 """Maximum number of tables to choose from."""
 
 
-def table_choice(rows: Sequence[MatchRow], guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
-    """Return the choice of a table for the invitation. `reader_for` returns the reader with the words of a game."""
-    reader = reader_for("")
-    choices = tuple(_choice(row, guest, reader_for(row.game)) for row in rows[:OFFERED])
-    return Page(reader(t("Which table do you invite {name} to?", name=name)), choices=choices)
+def table_choice(rows: Sequence[MatchRow], guest: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
+    """Return the choice of a table for the invitation. `localizer_for` returns the reader with the words of a game."""
+    localizer = localizer_for("")
+    choices = tuple(_choice(row, guest, localizer_for(row.game)) for row in rows[:OFFERED])
+    return Page(localizer(t("Which table do you invite {name} to?", name=name)), choices=choices)
 
 
-def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
+def game_choice(guest: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
     """Return the choice of a game to open a table for, if there is no table for the invitation."""
-    reader = reader_for("")
+    localizer = localizer_for("")
     options = [
-        MenuEntry(label=shortened(reader_for(game.key)(game.title), 100), value=game.key)
+        MenuEntry(label=shortened(localizer_for(game.key)(game.title), 100), value=game.key)
         for game in offered()
         if game.seats[-1] > 1
     ]
     menu = SelectMenu(
-        custom_id=str(CustomId(Verb.INVITE, rest=f"open/{guest}")),
-        placeholder=reader(t("Choose a game")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, args=f"open/{guest}")),
+        placeholder=localizer(t("Choose a game")),
         entries=options[:MENU],
     )
     words = t("No table here has a free seat. Open one and invite {name}?", name=name)
-    return Page(reader(words), items=(menu,))
+    return Page(localizer(words), items=(menu,))
 
 
 def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
@@ -54,7 +54,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company
 
     `company`: a direct message says that someone whom its reader avoids is there.
     """
-    reader, row = table.markdown_reader, table.row
+    localizer, row = table.markdown_localizer, table.row
     inviter, guest = f"<@{asked.inviter}>", f"<@{asked.user}>"
     words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
     if call:
@@ -69,7 +69,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company
         *((IS_THERE,) if company else ()),
     )
     return Page(
-        "\n".join((table.title, *map(reader, lines))),
+        "\n".join((table.title, *map(localizer, lines))),
         items=(
             _button(table, asked, "join", t("Join"), ButtonStyle.primary),
             _button(table, asked, "no", t("No, thanks"), ButtonStyle.secondary),
@@ -82,8 +82,8 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company
 
 def settled_letter(table: Table, asked: InvitationRow) -> Page:
     """Return the direct message after there is nothing left to answer."""
-    reader = table.markdown_reader
-    return Page(f"{table.title}\n{reader(_outcome(table, asked))}", public=True, classic=True)
+    localizer = table.markdown_localizer
+    return Page(f"{table.title}\n{localizer(_outcome(table, asked))}", public=True, classic=True)
 
 
 def _outcome(table: Table, asked: InvitationRow) -> Text:
@@ -101,16 +101,16 @@ def declined(table_id: int) -> Text:
     return t("You said no. Nobody can invite you to table {n} again.", n=table_id)
 
 
-def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
+def _choice(row: MatchRow, guest: int, localizer: Localizer) -> Choice:
     button = Button(
         style=ButtonStyle.primary,
-        label=reader(t("Invite to table {n}", n=row.id)),
-        custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
+        label=localizer(t("Invite to table {n}", n=row.id)),
+        custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{guest}")),
     )
-    about = f"**{reader(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, reader)}"
-    return Choice(reader(t("table {n}", n=row.id)), about, button)
+    about = f"**{localizer(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, localizer)}"
+    return Choice(localizer(t("table {n}", n=row.id)), about, button)
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.INVITE, table.id, 0, f"{what}/{asked.user}")
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.INVITE, table.id, 0, f"{what}/{asked.user}")
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

@@ -8,7 +8,7 @@ from bot.table.live_table import written_name
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.invitations import InvitationRow
 from storage.matches import MatchRow
@@ -21,7 +21,7 @@ RESPITE = 7 * DAY
 
 
 class PersonalInvitations:
-    """Invites users to tables. Methods raise Illegal, with words for the inviting user."""
+    """Invites users to tables. Methods raise IllegalError, with words for the inviting user."""
 
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
@@ -34,52 +34,52 @@ class PersonalInvitations:
         await self._may_play(row, guest)
         own, now = await self._matches.register.of(guest.user), self._now()
         if own.notices == "none":
-            raise Illegal(t("{name} wants no messages from me. Ask them yourself.", name=_name(guest)))
+            raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=_name(guest)))
         await self._not_too_often(inviter, guest)
         job = deliver_invitation(guest.user, now, "q", own.heard_at(now))
         asked, stored = InvitationRow(row.id, guest.user, inviter.user, now), self._store.invitations
         again = inviter.user == row.host and await stored.readmit(asked, encode(job))
         if not again and not await stored.add(asked, encode(job)):
-            raise Illegal(await self._asked_before(row.id, guest))
+            raise IllegalError(await self._asked_before(row.id, guest))
         self._matches.job_wakeup.set(now)
         return row
 
     async def decline(self, table_id: int, user: int) -> None:
-        """Say no to a table. Raises Illegal if nobody waits for an answer."""
+        """Say no to a table. Raises IllegalError if nobody waits for an answer."""
         job = encode(deliver_invitation(user, self._now(), "n"))
         if not await self._store.invitations.answer(table_id, user, "no", job):
-            raise Illegal(t("You have no open invitation to this table."))
+            raise IllegalError(t("You have no open invitation to this table."))
         self._matches.job_wakeup.set(self._now())
 
     async def _seats_free(self, table_id: int, guest: Player) -> MatchRow:
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
-                raise Illegal(t("This table is no longer being set up."))
+                raise IllegalError(t("This table is no longer being set up."))
             if any(chair.user == guest.user for chair in table.people):
-                raise Illegal(t("{name} is already at table {n}.", name=_name(guest), n=table_id))
+                raise IllegalError(t("{name} is already at table {n}.", name=_name(guest), n=table_id))
             if len(table.seats) >= table.game.seats[-1]:
-                raise Illegal(t("All seats are taken."))
+                raise IllegalError(t("All seats are taken."))
             return table.row
 
     async def _may_play(self, row: MatchRow, guest: Player) -> None:
-        """Raise Illegal if the server's rules keep a user from this table."""
+        """Raise IllegalError if the server's rules keep a user from this table."""
         try:
             await self._moderation.may_sit(row.guild, guest.visitor)
-        except Illegal:
+        except IllegalError:
             words = t("This server's rules don't let {name} join a table now.", name=_name(guest))
-            raise Illegal(words) from None
+            raise IllegalError(words) from None
 
     async def _not_too_often(self, inviter: Player, guest: Player) -> None:
         now = self._now()
         lately = await self._store.invitations.since(now - RESPITE, guest.user, inviter.user)
         pair = (inviter.user, guest.user)
         if any(one.answer == "no" and (one.inviter, one.user) == pair for one in lately):
-            raise Illegal(t("{name} said no to you not long ago. Let them come to you.", name=_name(guest)))
+            raise IllegalError(t("{name} said no to you not long ago. Let them come to you.", name=_name(guest)))
         today = [one for one in lately if one.at > now - DAY]
         if sum(one.inviter == inviter.user for one in today) >= SENT:
-            raise Illegal(t("You have invited many people today. Try again tomorrow."))
+            raise IllegalError(t("You have invited many people today. Try again tomorrow."))
         if sum(one.user == guest.user for one in today) >= RECEIVED:
-            raise Illegal(t("{name} has had enough invitations for today.", name=_name(guest)))
+            raise IllegalError(t("{name} has had enough invitations for today.", name=_name(guest)))
 
     async def _asked_before(self, table_id: int, guest: Player) -> Text:
         known = await self._store.invitations.of(table_id, guest.user)

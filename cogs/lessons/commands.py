@@ -6,21 +6,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
-from bot.table.live_table import NotSeated
+from bot.table.live_table import NotSeatedError
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, reader_of
+from cogs.common.context import guest, localizer_of
 from cogs.common.press import Press
 from cogs.lessons.pages import ANEW, NEXT, PLAY
 from cogs.lessons.service import Lessons
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
 from games import manifests
-from games.kernel.ask import Malformed
-from games.kernel.text import Reader, t
+from games.kernel.ask import MalformedError
+from games.kernel.text import Localizer, t
 
-_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests() if game.lesson]
+_CHOICES = [app_commands.Choice(name=Localizer()(game.title), value=game.key) for game in manifests() if game.lesson]
 
 
 class LearnCog(commands.Cog):
@@ -30,45 +30,45 @@ class LearnCog(commands.Cog):
         self._services, self._showing, self._openings = services, showing, Openings(services, showing)
         self._lessons = Lessons(services.store, services.matches, services.now)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.LEARN: self.press}
+        return {CustomIdKind.LEARN: self.press}
 
     @app_commands.command(description="Learn a game by playing it: a few minutes, on a page that only you see")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=_CHOICES)
     async def learn(self, interaction: discord.Interaction, game: str) -> None:
         """Handle /learn: start the lesson of a game on a private page."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._start(reply, game)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start the lesson of a game in a separate message, or continue or restart it on its page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.match)) as reply:
-            if not address.match:
-                await self._start(reply, address.rest)
-            elif address.rest == NEXT:
-                shown = await self._lessons.turn_page(address.match, interaction.user.id, address.n)
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.match)) as reply:
+            if not custom_id.match:
+                await self._start(reply, custom_id.args)
+            elif custom_id.args == NEXT:
+                shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.n)
                 await self._showing.turned(reply, shown._replace(heard=()))
-            elif address.rest in (ANEW, PLAY):
-                await self._after(reply, address)
+            elif custom_id.args in (ANEW, PLAY):
+                await self._after(reply, custom_id)
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
     async def _start(self, reply: Reply, game: str) -> None:
         if game not in {choice.value for choice in _CHOICES}:
-            raise Malformed(t("That game has no lesson."))
+            raise MalformedError(t("That game has no lesson."))
         await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
 
-    async def _after(self, reply: Reply, address: CustomId) -> None:
+    async def _after(self, reply: Reply, custom_id: CustomId) -> None:
         """Restart a lesson from its page, or begin a match of its game."""
-        async with self._services.matches.at(address.match) as table:
+        async with self._services.matches.at(custom_id.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:
-                raise NotSeated(t("That table is in another server."))
+                raise NotSeatedError(t("That table is in another server."))
         if message := reply.interaction.message:
             self._services.versions.forget(message.id)
-        if address.rest == PLAY:
+        if custom_id.args == PLAY:
             await self._openings.match(reply, table.row.game)
             return
         new = await self._lessons.start(guest(reply.interaction), table.row.game, anew=True)

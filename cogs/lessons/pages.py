@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.missed import headlines
 from bot.pages.table_pages import PendingPage, pictured, question_controls
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest
 from bot.ui.wording import lesson_words
@@ -28,7 +28,9 @@ HAPPENED = 8
 """Maximum number of recent log lines. The lesson describes everything that matters in them."""
 
 
-def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False) -> PendingPage:
+def lesson_page(
+    table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, *, alone: bool = False
+) -> PendingPage:
     """Return the learner's only page. Its controls work as those of any table.
 
     If nobody else can join (`alone`), no match is offered that one player cannot play.
@@ -44,7 +46,7 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN,
         return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table, alone=alone)))
     if read:
         assert step is not None
-        foot = (_button(table, Verb.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
+        foot = (_button(table, CustomIdKind.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
         return _pictured(table, replace(page, below=_told(table, lesson, step, look), items=foot))
     answers = question_controls(table, playing(table).asked(LEARNER), look)
     asked = f"{words.body}\n{answers.told}".rstrip()
@@ -58,50 +60,50 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     if len(table.seats) == 1:
         return pending
     match = playing(table)
-    given = (match.view(LEARNER), frozenset(match.waiting), table.reader)
+    given = (match.view(LEARNER), frozenset(match.waiting), table.localizer)
     return replace(pending, drawing=RenderRequest(table.row.game, "board", given, f"lesson {table.id}"))
 
 
 def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
-    reader = table.markdown_reader
-    title = f"**{reader(table.game.title)}** · {reader(t('lesson'))}"
+    localizer = table.markdown_localizer
+    title = f"**{localizer(table.game.title)}** · {localizer(t('lesson'))}"
     return title if lesson is None or step is None else f"{title} · {step + 1}/{len(lesson.steps)}"
 
 
-def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: Focus) -> tuple[str, ...]:
+def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: PageState) -> tuple[str, ...]:
     """Return the text of the step, after the reason why an answer was not accepted."""
-    why = (f"⚠️ {table.reader(look.notice)}",) if look.notice else ()
-    return why if lesson is None or step is None else (*why, f"🎓 {table.reader(lesson.steps[step].text)}")
+    why = (f"⚠️ {table.localizer(look.notice)}",) if look.notice else ()
+    return why if lesson is None or step is None else (*why, f"🎓 {table.localizer(lesson.steps[step].text)}")
 
 
 def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
     """Return the summary of what was learned, if the lesson was finished, or that it was not."""
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
-        return (reader(t("This lesson is over. You can start it again at any time.")),)
-    return (f"🎓 {table.reader(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
+        return (localizer(t("This lesson is over. You can start it again at any time.")),)
+    return (f"🎓 {table.localizer(lesson.learned)}", f"**{localizer(t('That was the lesson. Well played!'))}**")
 
 
 def _foot(table: Snapshot) -> tuple[Item, ...]:
     """Return the buttons other than answers."""
     begun = table.row.lesson != 0
-    again = (_button(table, Verb.LEARN, t("Start over"), 0, ANEW),) if begun else ()
-    explained = (_button(table, Verb.EXPLAIN, t("Explain"), 0, ""),) if table.game.terms else ()
+    again = (_button(table, CustomIdKind.LEARN, t("Start over"), 0, ANEW),) if begun else ()
+    explained = (_button(table, CustomIdKind.EXPLAIN, t("Explain"), 0, ""),) if table.game.terms else ()
     return (_rules(table), *explained, *again)
 
 
 def _after(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
-    play = _button(table, Verb.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
+    play = _button(table, CustomIdKind.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
     plays = (play,) if 1 in table.game.seats or not alone else ()
-    return (*plays, _rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
+    return (*plays, _rules(table), _button(table, CustomIdKind.LEARN, t("Once more"), 0, ANEW))
 
 
 def _rules(table: Snapshot) -> Button:
-    return _button(table, Verb.TOPIC, t("Rules"), 0, table.row.game)
+    return _button(table, CustomIdKind.TOPIC, t("Rules"), 0, table.row.game)
 
 
 def _button(
-    table: Snapshot, verb: Verb, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
+    table: Snapshot, verb: CustomIdKind, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> Button:
-    address = CustomId(verb, table.id, n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    custom_id = CustomId(verb, table.id, n, rest)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

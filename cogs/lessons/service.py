@@ -11,20 +11,20 @@ from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import BOTS, Player
 from bot.table.matches import Matches
-from bot.table.snapshot import Shown, snapshot
+from bot.table.snapshot import AnswerResult, snapshot
 from games import game as game_called
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import pack
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
 from games.kernel.lesson import Lesson
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
 from storage.announcements import Announcement
-from storage.errors import WrongState
+from storage.errors import WrongStateError
 from storage.matches import MatchRow, NewSeat, Opening
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 
@@ -42,11 +42,11 @@ class Lessons:
         The user's other lessons end.
 
         Raises:
-            Illegal: The game has no lesson.
+            IllegalError: The game has no lesson.
         """
         game = game_called(key)
         if game.lesson is None:
-            raise Illegal(t("{game} has no lesson.", game=game.title))
+            raise IllegalError(t("{game} has no lesson.", game=game.title))
         async with self._locks.setdefault(guest.user, asyncio.Lock()):
             going = await self._store.lessons.of(guest.user)
             kept = next((row.id for row in going if row.game == key and not anew), None)
@@ -57,16 +57,16 @@ class Lessons:
             await self._open(table_id, game.lesson)
             return table_id
 
-    async def turn_page(self, table_id: int, user: int, step: int) -> Shown:
+    async def turn_page(self, table_id: int, user: int, step: int) -> AnswerResult:
         """Go on from the step that is only read, if it is still that one; what the person is shown next.
 
-        Raises NotSeated and NoMatch.
+        Raises NotSeatedError and NoMatchError.
         """
         async with self._matches.at(table_id) as table:
             seat, lesson = table.seat_of(user), lesson_of(table)
             if lesson is not None and told(table) == step == table.row.lesson and not lesson.steps[step].kind:
                 await self._turn(table, lesson, step + 1)
-            return Shown(snapshot(table, (seat,)), seat, [])
+            return AnswerResult(snapshot(table, (seat,)), seat, [])
 
     async def _turn(self, table: LiveTable, lesson: Lesson, step: int) -> None:
         await self._store.lessons.turn_to(table.id, step)
@@ -87,7 +87,7 @@ class Lessons:
             rules=game.rules,
             options=lesson.options,
             secret=lesson.secret,
-            pledge=pledge(lesson.secret),
+            seal=seal_of(lesson.secret),
             seats=(NewSeat(guest.name, guest.user), *bots),
         )
         lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)
@@ -96,11 +96,11 @@ class Lessons:
     async def _open(self, table_id: int, lesson: Lesson) -> None:
         """Give the answers that come before the first step, unless they are given, and those of computer players."""
         async with self._matches.at(table_id) as table:
-            match, saved = playing(table), list[Saved]()
+            match, saved = playing(table), list[StoredEntry]()
             for reply in lesson.opening if match.n == 0 else ():
                 try:
                     step = match.answer(reply.seat, reply.tokens, "bot")
-                except Refused:
+                except RefusedError:
                     break  # the rules have become others: the person answers from here on
                 saved.append(self._matches.saved(table, step))
             await (self._matches.write(table, saved) if saved else self._matches.play_bots(table))
@@ -110,7 +110,7 @@ class Lessons:
         async with self._matches.at(row.id):
             try:
                 await self._store.matches.end(row.id, "closed", self._now())
-            except WrongState:
+            except WrongStateError:
                 return  # it has just ended
             finally:
                 self._matches.sleep(row.id)

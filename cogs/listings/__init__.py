@@ -1,1 +1,1 @@
-"""Lists of a server's tables: the pinned list, the posts in a forum, and `/tarot look`."""
+"""Lists of a server's tables: the pinned list, the posts in a forum, and `/tarot list`."""

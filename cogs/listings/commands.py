@@ -8,14 +8,14 @@ import discord
 
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.table.jobs import Batch, Done, ShowTables
+from bot.table.jobs import Batch, JobResult, ShowTables
 from bot.table.places import Act, check_own_place, check_place
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import guild_of, reader_of
+from cogs.common.context import guild_of, localizer_of
 from cogs.listings.forum_posts import ForumPosts
 from cogs.listings.server_lists import ServerLists
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 
@@ -24,33 +24,39 @@ class Listings:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        given = (services.store, services.client, services.messaging.sender, services.now, services.languages.reader_in)
+        given = (
+            services.store,
+            services.client,
+            services.messaging.sender,
+            services.now,
+            services.languages.localizer_in,
+        )
         self.lists, self._forum_posts = ServerLists(*given), ForumPosts(*given)
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that update both."""
         return {ShowTables: self._show}
 
-    async def _show(self, batch: Batch[ShowTables]) -> Done:
+    async def _show(self, batch: Batch[ShowTables]) -> JobResult:
         """Bring the table's post in a forum up to date, and then the server's list of tables."""
         posted, listed = await self._forum_posts.show(batch), await self.lists.show(batch)
         return replace(posted, later=posted.later or listed.later)
 
     async def board(self, interaction: discord.Interaction) -> None:
         """Post the list of a server's tables in the channel of `/moderate board`."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             guild = guild_of(interaction)
             check_place(interaction, Act.LIST)
             await self.lists.post(guild, interaction.channel_id or 0)
             words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
             await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
-            await reply.page(Page(reader(words)))
+            await reply.page(Page(localizer(words)))
 
     async def forum(self, interaction: discord.Interaction, channel: discord.ForumChannel | None) -> None:
         """Have each of a server's tables posted in the forum of `/moderate forum`."""
-        reader, guild = reader_of(interaction), guild_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer, guild = localizer_of(interaction), guild_of(interaction)
+        async with answering(interaction, localizer) as reply:
             if channel is not None:
                 self._check_forum(channel)
             await self._forum_posts.choose(guild, channel.id if channel else None)
@@ -61,13 +67,14 @@ class Listings:
             await self._services.moderation.note(guild, interaction.user.id, None, "board", lines[0])
             if channel and (missing := self._forum_posts.missing_tags(channel)):
                 lines.append(t("Make these tags there, and posts have them: {tags}", tags=", ".join(missing)))
-            await reply.page(Page("\n".join(map(reader, lines))))
+            await reply.page(Page("\n".join(map(localizer, lines))))
 
     def _check_forum(self, forum: discord.ForumChannel) -> None:
         """Check that tables can be posted in a forum.
 
         Raises:
-            Illegal: The bot lacks a permission there, or the forum requires tags and has none that the bot may use.
+            IllegalError: The bot lacks a permission there, or the forum requires tags and has none that the bot may
+                use.
         """
         check_own_place(forum, Act.FORUM)
         if needed := self._forum_posts.needed_tags(forum):
@@ -76,4 +83,4 @@ class Listings:
                 place=f"<#{forum.id}>",
                 tags=", ".join(needed),
             )
-            raise Illegal(words)
+            raise IllegalError(words)

@@ -19,12 +19,12 @@ from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, Refusal, refusal_of
 from bot.runtime.fetching import fetch_thread
 from bot.runtime.reasons import reason
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowTables, encode
 from bot.table.open_tables import everybody_sees
 from cogs.common.standing_messages import GONE, LATER
 from cogs.listings.pages import OVER, STATES, forum_post, forum_tags, forum_title
 from games import manifests
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
@@ -48,7 +48,7 @@ class ForumPosts:
         client: discord.Client,
         sender: MessageSender,
         now: Now,
-        read: Callable[[int, str], Reader],
+        read: Callable[[int, str], Localizer],
     ) -> None:
         self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
 
@@ -59,7 +59,7 @@ class ForumPosts:
             job = ShowTables(n=0, at=self._now(), nonce=f"f{secrets.token_hex(6)}")
             await self._store.outbox.add(row.id, encode(job))
 
-    async def show(self, batch: Batch[ShowTables]) -> Done:
+    async def show(self, batch: Batch[ShowTables]) -> JobResult:
         """Update the post of a table, if the bot can post in the forum.
 
         Raises:
@@ -70,7 +70,7 @@ class ForumPosts:
         if chosen is None or row.is_private or row.lesson is not None:
             return NOTHING_LEFT
         if self._client.get_guild(row.guild) is None:  # not heard of yet since the start
-            return Done(later=self._now() + UNHEARD)
+            return JobResult(later=self._now() + UNHEARD)
         forum = self._client.get_channel(chosen)
         if not isinstance(forum, discord.ForumChannel):
             return NOTHING_LEFT
@@ -85,7 +85,7 @@ class ForumPosts:
             )
             return NOTHING_LEFT
 
-    async def _shown(self, batch: Batch[ShowTables], forum: discord.ForumChannel, row: MatchRow) -> Done:
+    async def _shown(self, batch: Batch[ShowTables], forum: discord.ForumChannel, row: MatchRow) -> JobResult:
         post = batch.posts.get(FORUM_POST)
         if post is None and batch.tried:
             post = await self._unnoted(forum, row)
@@ -93,7 +93,7 @@ class ForumPosts:
             return await self._edited(forum, row, post)
         if row.state not in OPEN or not everybody_sees(forum.guild, row):
             return NOTHING_LEFT
-        return Done(posts=(await self._made(forum, row),))
+        return JobResult(posts=(await self._made(forum, row),))
 
     def missing_tags(self, forum: discord.ForumChannel) -> list[str]:
         """Return the names of the tags that a forum does not have yet, or that the bot cannot use."""
@@ -109,10 +109,10 @@ class ForumPosts:
 
     async def _made(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow:
         """Create a post, and return it."""
-        reader = self._read(row.guild, row.game)
-        page = forum_post(row, reader)
+        localizer = self._read(row.guild, row.game)
+        page = forum_post(row, localizer)
         made = await forum.create_thread(
-            name=forum_title(row, reader),
+            name=forum_title(row, localizer),
             view=page.layout(),
             auto_archive_duration=LISTED_MINUTES,
             applied_tags=self._tags(forum, row),
@@ -128,12 +128,12 @@ class ForumPosts:
                 return PostRow(row.id, FORUM_POST, thread.id, thread.id, 0)
         return None
 
-    async def _edited(self, forum: discord.ForumChannel, row: MatchRow, post: PostRow) -> Done:
+    async def _edited(self, forum: discord.ForumChannel, row: MatchRow, post: PostRow) -> JobResult:
         """Bring the post up to date: awake while it is edited, and asleep once the match is over."""
         try:
             thread = await fetch_thread(self._client, post.channel)
             if self._client.user and thread.owner_id != self._client.user.id:  # of an earlier application of the bot
-                return Done(posts=(await self._made(forum, row),)) if row.state in OPEN else NOTHING_LEFT
+                return JobResult(posts=(await self._made(forum, row),)) if row.state in OPEN else NOTHING_LEFT
             await thread.edit(archived=False, applied_tags=self._tags(forum, row))
             await self._sender.edit(post, forum_post(row, self._read(row.guild, row.game)))
             if row.state not in OPEN:
@@ -141,8 +141,8 @@ class ForumPosts:
         except discord.HTTPException as error:
             if error.code != TOO_OLD_TO_EDIT:
                 raise
-            return Done(posts=(post,), later=self._now() + LATER)
-        return Done(posts=(post,))
+            return JobResult(posts=(post,), later=self._now() + LATER)
+        return JobResult(posts=(post,))
 
     def _tags(self, forum: discord.ForumChannel, row: MatchRow) -> Sequence[discord.ForumTag]:
         """Return the tags of a table, as far as the forum has any of these names."""

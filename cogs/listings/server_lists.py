@@ -7,15 +7,15 @@ from functools import partial
 
 import discord
 
-from bot.custom_ids import LIST, CustomId, Verb
+from bot.custom_ids import LIST, CustomId, CustomIdKind
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowTables
 from bot.table.open_tables import OpenTables
 from bot.ui.page import Page
-from cogs.common.standing_messages import LATER, Spot, StandingMessages
+from cogs.common.standing_messages import LATER, ListMessage, StandingMessages
 from cogs.listings.pages import server_list
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.store import Store
 
 
@@ -28,18 +28,18 @@ class ServerLists:
         client: discord.Client,
         sender: MessageSender,
         now: Now,
-        read: Callable[[int, str], Reader],
+        read: Callable[[int, str], Localizer],
     ) -> None:
         self._store, self._client, self._now, self._read = store, client, now, read
         self._open_tables = OpenTables(store, client)
-        mark = CustomId(Verb.DOOR, rest=LIST)
+        mark = CustomId(CustomIdKind.DOOR, args=LIST)
         self._messages = StandingMessages(store, client, sender, key="board", mark=mark, page=self._page)
 
-    async def show(self, batch: Batch[ShowTables]) -> Done:
+    async def show(self, batch: Batch[ShowTables]) -> JobResult:
         """Bring the list of the server of a table up to date. Raises discord.HTTPException."""
         guild = (await self._store.matches.row(batch.table_id)).guild
         shown = await self._messages.show(guild)
-        return NOTHING_LEFT if shown else Done(later=self._now() + LATER)
+        return NOTHING_LEFT if shown else JobResult(later=self._now() + LATER)
 
     async def post(self, guild: int, channel: int) -> None:
         """Move the list to a channel. If Discord refuses, it stays where it was.
@@ -49,7 +49,7 @@ class ServerLists:
         """
         await self._messages.post(guild, channel)
 
-    async def spot(self, guild: int) -> Spot | None:
+    async def spot(self, guild: int) -> ListMessage | None:
         """Return the place of a server's list."""
         return await self._messages.spot(guild)
 

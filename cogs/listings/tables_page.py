@@ -1,4 +1,4 @@
-"""`/tarot look`: the tables of a server that the caller can see, and whom each waits for."""
+"""`/tarot list`: the tables of a server that the caller can see, and whom each waits for."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bot.table.match_history import MISFITS
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from cogs.common.context import language_of, reader_of
-from games.kernel.ask import Illegal
+from cogs.common.context import language_of, localizer_of
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.matches import MatchRow
 
@@ -24,23 +24,23 @@ SHOWN = 20
 
 
 async def tables_page(services: Services, interaction: discord.Interaction) -> Page:
-    """Return the state of each open table of the server whose channel the caller sees. Raises Illegal."""
+    """Return the state of each open table of the server whose channel the caller sees. Raises IllegalError."""
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
-        raise Illegal(t("That only works in a server. **/games** lists your own tables."))
+        raise IllegalError(t("That only works in a server. **/games** lists your own tables."))
     rows = await services.open_tables.seen_by(
         interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
     )
-    reader = reader_of(interaction)
+    localizer = localizer_of(interaction)
     if not rows:
-        return Page(reader(t("Nobody is playing here right now. **/help** shows the games.")))
-    lines = [f"- {table_line(row, reader)} – {await _state(services, interaction, row)}" for row in rows[:SHOWN]]
-    return Page(shortened("\n".join([f"**{reader(t('Tables here'))}**", *lines]), CONTENT))
+        return Page(localizer(t("Nobody is playing here right now. **/help** shows the games.")))
+    lines = [f"- {table_line(row, localizer)} – {await _state(services, interaction, row)}" for row in rows[:SHOWN]]
+    return Page(shortened("\n".join([f"**{localizer(t('Tables here'))}**", *lines]), CONTENT))
 
 
 async def _state(services: Services, interaction: discord.Interaction, row: MatchRow) -> str:
     """Return the players that a table waits for, in the caller's language."""
-    reader = reader_of(interaction)
+    localizer = localizer_of(interaction)
     try:
         async with services.matches.at(row.id) as table:
             words: Text
@@ -50,7 +50,7 @@ async def _state(services: Services, interaction: discord.Interaction, row: Matc
                 words = t("paused")
             else:
                 words = t("waiting for {names}", names=table.names(table.waiting))
-            return table.in_language(language_of(interaction)).markdown_reader(words)
+            return table.in_language(language_of(interaction)).markdown_localizer(words)
     except MISFITS:
         log.exception("failed to list a table", extra={"table": row.id})
-        return reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))
+        return localizer(t("it can't be loaded; ask a moderator for **/moderate repair**"))

@@ -9,12 +9,12 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, Verb
+from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import MENU, guest, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import MENU, guest, localizer_of, offering, resolve_table, suggest_tables
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
@@ -23,15 +23,15 @@ from cogs.lobby.time_commands import TimeCommands
 from cogs.play.openings import Openings, show_door
 from cogs.play.table_replies import TableReplies
 from games import manifests
-from games.kernel.ask import Illegal
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError
+from games.kernel.text import Localizer, t
 
 Look: TypeAlias = Callable[[Services, discord.Interaction], Awaitable[Page]]
 """Makes the page of a server's tables, as far as the caller sees them."""
 Export: TypeAlias = Callable[[Services, discord.Interaction, int | None], Awaitable[None]]
 """Replies with the file of the match named, or of the last one here."""
 
-_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests()]
+_CHOICES = [app_commands.Choice(name=Localizer()(game.title), value=game.key) for game in manifests()]
 
 
 class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
@@ -44,9 +44,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         self._propose, self._look, self._export = propose, look, export
         self._openings = Openings(services, showing)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.RESIGN: self.press_resign, **self._times.presses()}
+        return {CustomIdKind.RESIGN: self.press_resign, **self._times.presses()}
 
     @app_commands.command(description="Open a table in this channel, or in a thread of its own")
     @app_commands.describe(game="What to play", thread="In a new thread, so the channel stays free")
@@ -54,7 +54,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.guild_only()
     async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
         """Handle /tarot new: open a table here or in a new thread."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._openings.new(reply, game, thread=thread)
 
     @app_commands.command(description="Play now: choose a game, and computer players take the other seats")
@@ -62,13 +62,13 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.choices(game=_CHOICES)
     async def play(self, interaction: discord.Interaction, game: str = "") -> None:
         """Handle /tarot play: begin a match against computer players; without a game, show the front door."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
 
-    @app_commands.command(description="See this server's tables, and who each of them is waiting for")
+    @app_commands.command(name="list", description="See this server's tables, and who each of them is waiting for")
     async def look(self, interaction: discord.Interaction) -> None:
-        """Handle /tarot look: list the server's tables."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        """Handle /tarot list: list the server's tables."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await reply.page(await self._look(self._services, interaction))
 
     @app_commands.command(description="Leave a match; you can come back until someone takes your seat")
@@ -76,32 +76,32 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.rename(table_id="table")
     async def resign(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot resign: ask for confirmation before the caller leaves; alone at a table, offer to give up."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
+            number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
                 self._services.matches.played(table)
                 table.seat_of(interaction.user.id)
-                alone = giving_up_page(table, reader) if len(table.people) == 1 else None
+                alone = giving_up_page(table, localizer) if len(table.people) == 1 else None
             if alone:
                 await reply.page(alone)
                 return
-            yes = _button(Verb.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
+            yes = _button(CustomIdKind.RESIGN, number, localizer(t("Leave")), ButtonStyle.danger)
             words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=number)
-            await reply.whisper(reader(words), (yes,))
+            await reply.send_ephemeral(localizer(words), (yes,))
 
     @app_commands.command(name="return", description="Take back the seat you left, if it's still free")
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
     @app_commands.rename(table_id="table")
     async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot return: give the caller a seat back that they left. Raises Illegal if none is free."""
-        reader, caller = reader_of(interaction), guest(interaction)
-        async with answering(interaction, reader) as reply:
+        """Handle /tarot return: give the caller a seat back that they left. Raises IllegalError if none is free."""
+        localizer, caller = localizer_of(interaction), guest(interaction)
+        async with answering(interaction, localizer) as reply:
             mine = await self._left(interaction)
             here = await self._services.store.matches.live_in(interaction.channel_id or 0)
             number = here.id if table_id is None and here and here.id in mine else table_id or next(iter(mine), 0)
             if number not in mine:
-                raise Illegal(t("You have no free seat there."))
+                raise IllegalError(t("You have no free seat there."))
             await self._services.seats.come_back(number, caller)
             await self._showing.look(reply, number)
 
@@ -121,8 +121,8 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None
     ) -> None:
         """Handle /tarot replace: propose that a computer player takes the seat of someone who keeps others waiting."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            number = await resolve_table(self._services, interaction, table_id)
             await self._propose(reply, number, "replace", (str(member.id),))
 
     @app_commands.command(description="End a match early, if everyone at the table agrees")
@@ -130,8 +130,8 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot end: propose to end the match early."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await self._propose(reply, await table_meant(self._services, interaction, table_id), "end")
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._propose(reply, await resolve_table(self._services, interaction, table_id), "end")
 
     @app_commands.command(description="Pause a match and its clocks, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -154,11 +154,11 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Handle /tarot extend: extend the time for the caller's move."""
         await self._times.extend(interaction, table_id)
 
-    @app_commands.command(description="See a table's time limits; propose a change")
+    @app_commands.command(name="limits", description="See a table's time limits; propose a change")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot terms: show the time limits of a table, with a menu to propose others."""
+        """Handle /tarot limits: show the time limits of a table, with a menu to propose others."""
         await self._times.terms(interaction, table_id)
 
     @resign.autocomplete("table_id")
@@ -186,35 +186,35 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Suggest finished matches."""
         return await suggest_pasts(self._services, interaction, current)
 
-    async def press_resign(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_resign(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Leave the seat, after the confirmation; or ask whether to give up, and do it."""
         giving_up = {ASK_TO_GIVE_UP: self._ask_to_give_up, GIVE_UP: self._give_up}
-        if press := giving_up.get(address.rest):
-            await press(interaction, address.match)
+        if press := giving_up.get(custom_id.args):
+            await press(interaction, custom_id.match)
             return
-        reader = reader_of(interaction)
-        async with answering(interaction, reader, updates=True) as reply:
-            await self._services.seats.leave(address.match, interaction.user.id)
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer, updates=True) as reply:
+            await self._services.seats.leave(custom_id.match, interaction.user.id)
             await reply.page(
-                Page(reader(t("You have left table {n}. **/tarot return** brings you back.", n=address.match)))
+                Page(localizer(t("You have left table {n}. **/tarot return** brings you back.", n=custom_id.match)))
             )
 
     async def _ask_to_give_up(self, interaction: discord.Interaction, number: int) -> None:
         """Say privately what giving up costs."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             async with self._services.matches.at(number) as table:
                 self._services.matches.played(table)
                 table.seat_of(interaction.user.id)
-                page = giving_up_page(table, reader)
+                page = giving_up_page(table, localizer)
             await reply.page(page)
 
     async def _give_up(self, interaction: discord.Interaction, number: int) -> None:
         """End the match that the person plays alone."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader, updates=True) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer, updates=True) as reply:
             await self._services.seats.give_up(number, interaction.user.id)
-            await reply.page(Page(reader(t("You gave up table {n}.", n=number))))
+            await reply.page(Page(localizer(t("You gave up table {n}.", n=number))))
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
         """Return the tables where the caller can take their seat back, with their channels."""
@@ -223,5 +223,5 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
 
-def _button(verb: Verb, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
+def _button(verb: CustomIdKind, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
     return Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))

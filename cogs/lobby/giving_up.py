@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import GIVE_UP, CustomId, Verb
+from bot.custom_ids import GIVE_UP, CustomId, CustomIdKind
 from bot.table.live_table import Table
 from bot.ui.components import Button
 from bot.ui.page import Page
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 
-def giving_up_page(table: Table, reader: Reader) -> Page:
+def giving_up_page(table: Table, localizer: Localizer) -> Page:
     """Return the page that asks the only person at a table whether to give up."""
     words = t(
         "Give up table {n}? The match ends here without a result: it doesn't count in **/stats**, it wins no medals, "
         "and you can't go on later.",
         n=table.id,
     )
-    daily = f" {reader(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
-    address = CustomId(Verb.RESIGN, table.id, 0, GIVE_UP)
-    button = Button(style=ButtonStyle.danger, label=reader(t("Yes: give up")), custom_id=str(address))
-    return Page(f"{reader(words)}{daily}", items=(button,))
+    daily = f" {localizer(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
+    custom_id = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
+    button = Button(style=ButtonStyle.danger, label=localizer(t("Yes: give up")), custom_id=str(custom_id))
+    return Page(f"{localizer(words)}{daily}", items=(button,))

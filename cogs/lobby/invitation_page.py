@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import SIT, CustomId, Verb
+from bot.custom_ids import SIT, CustomId, CustomIdKind
 from bot.pages.table_lines import introduced
 from bot.table.live_table import Table
 from bot.ui.components import Button
@@ -16,8 +16,8 @@ from games.kernel.text import Text, listed, t, tn
 
 def invitation_page(table: Table) -> Page:
     """Return the invitation: the table, its place, its players, and Join while a seat is free."""
-    reader, row = table.markdown_reader, table.row
-    body = "\n".join(reader(line) for line in _lines(table))
+    localizer, row = table.markdown_localizer, table.row
+    body = "\n".join(localizer(line) for line in _lines(table))
     return Page(
         f"{table.title} · <#{row.place}>",
         body=body,
@@ -45,7 +45,7 @@ def _join(table: Table) -> Button:
     """Return the button Join, disabled while the table is full: the message is found by it after a crash."""
     return Button(
         style=ButtonStyle.primary,
-        label=table.reader(t("Join")),
-        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, SIT)),
+        label=table.localizer(t("Join")),
+        custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, 0, SIT)),
         disabled=len(table.seats) >= table.game.seats[-1],
     )

@@ -12,7 +12,7 @@ from functools import partial
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, TellLobby, delete_message
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, TellLobby, delete_message
 from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
@@ -27,12 +27,12 @@ class LobbyLetters:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
         self._presence, self._avoidance, self._language = matches.presence, matches.avoidance, language
 
-    async def tell(self, batch: Batch[TellLobby]) -> Done:
+    async def tell(self, batch: Batch[TellLobby]) -> JobResult:
         """Notify the user, unless they were notified, or have pressed something at the table since.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old = batch.posts.get(job.audience)
@@ -43,7 +43,7 @@ class LobbyLetters:
         if (sent := await self._sent(batch, table)) is None:
             return NOTHING_LEFT
         over = (delete_message(old, job),) if old is not None else ()
-        return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=over)
+        return JobResult(posts=(sent.post(batch.table_id, job.audience),), next_jobs=over)
 
     def _looked_since(self, batch: Batch[TellLobby]) -> bool:
         """Return whether the user has pressed something at the table since, and so has seen it."""

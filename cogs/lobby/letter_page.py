@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import moment
 from bot.table.avoidance import COMPANY
 from bot.table.jobs import LobbyWhy, TellLobby
@@ -21,11 +21,11 @@ GO, KEEP = "go", "keep"
 
 def letter(table: Table, job: TellLobby, *, call: bool = False, company: bool = False) -> Page:
     """Return the message; as a `call`, it mentions its reader. `company`: someone whom they avoid has joined."""
-    reader, place = table.markdown_reader, f"<#{table.row.place}>"
+    localizer, place = table.markdown_localizer, f"<#{table.row.place}>"
     title = " · ".join((*([f"<@{job.user}>"] if call else []), table.title, place))
     buttons = [button for button in _buttons(table, job) if button is not None]
     pings = (job.user,) if call else ()
-    words = "\n".join((title, reader(_words(table, job.why)), *([reader(COMPANY)] if company else [])))
+    words = "\n".join((title, localizer(_words(table, job.why)), *([localizer(COMPANY)] if company else [])))
     return Page(words, items=tuple(buttons), pings=pings, public=True, classic=True)
 
 
@@ -68,5 +68,5 @@ def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
 
 
 def _button(table: Table, job: TellLobby, what: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import TOGETHER_DAYS
 from bot.deals.dealing import FRESH
 from bot.pages.table_lines import introduced
@@ -26,7 +26,7 @@ from bot.ui.story import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.packs.pack import Pack
-from games.kernel.text import Name, Reader, Seat, Text, t, tn
+from games.kernel.text import Localizer, Name, Seat, Text, t, tn
 from games.search.strength import Strength, strengths
 
 STRENGTHS = {
@@ -53,33 +53,33 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
 
     It has the game's cover and pitch, the players, the missing ones, and the differences from the standard rules.
     """
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     state = table.row.state
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
-        return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
+        return Page(f"{_title(table, localizer)}\n{localizer(gone)}", table_id=table.id)
     asked = [setting for setting in _open_settings(table) if setting.seats]
-    lines = [_asked(table, setting, reader) for setting in asked]
-    own = [line for line in [house_rule(table.own, reader)] if line]
-    parts = (_people(table, reader), *lines, _changed(table, reader), *own)
+    lines = [_asked(table, setting, localizer) for setting in asked]
+    own = [line for line in [house_rule(table.own, localizer)] if line]
+    parts = (_people(table, localizer), *lines, _changed(table, localizer), *own)
     return Page(
-        _title(table, reader),
+        _title(table, localizer),
         pictures=(cover,) if cover else (),
         body="\n\n".join(parts),
         accent=manifest(table.row.game).accent,
-        items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)),
+        items=(*[_menu(table, setting, localizer) for setting in asked], *_items(table)),
         table_id=table.id,
     )
 
 
 def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
     """Return the host's page with all choices of all settings, in as few menus as possible, and the packs."""
-    reader = table.reader
-    choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
+    localizer = table.localizer
+    choices = [_setting_choice(table, setting, choice, localizer) for setting, choice in _choices(table)]
     menus = [
         SelectMenu(
-            custom_id=str(CustomId(Verb.LOBBY, table.id, at, "set")),
-            placeholder=reader(t("Change a setting")),
+            custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, at, "set")),
+            placeholder=localizer(t("Change a setting")),
             entries=choices[at : at + MENU],
         )
         for at in range(0, len(choices), MENU)
@@ -89,50 +89,50 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
         Button(
             style=ButtonStyle.secondary,
-            label=reader(t("House rule")),
-            custom_id=str(CustomId(Verb.OWN_RULES, table.id)),
+            label=localizer(t("House rule")),
+            custom_id=str(CustomId(CustomIdKind.OWN_RULES, table.id)),
         ),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
-        address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
+        custom_id = str(CustomId(CustomIdKind.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
-        menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
+        menus.append(terms_menu(table.terms, offered, custom_id, t("Change the time limits"), localizer))
     menus += [*([] if table.row.deal else _packs_menu(table, packs)), *_guests(table)]
-    words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
-    return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
+    words = localizer(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
+    return Page(f"{words}\n{_agreed(table, localizer)}", items=(*menus, *buttons))
 
 
 def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
     """Return the menu that adds packs to the game and removes them, if any are offered."""
-    reader, chosen = table.reader, {pack.key for pack in packs_of(table)}
+    localizer, chosen = table.localizer, {pack.key for pack in packs_of(table)}
     entries = [
         MenuEntry(
             label=shortened(f"{'✓ ' if pack.key in chosen else ''}{pack.name}", 100),
             value=pack.key,
-            description=shortened(_about_pack(pack, reader), 100),
+            description=shortened(_about_pack(pack, localizer), 100),
         )
         for pack in packs[:MENU]
     ]
-    address = CustomId(Verb.LOBBY, table.id, 0, "pack")
-    placeholder = reader(t("Add or remove a pack of cards"))
-    return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=entries)] if entries else []
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, "pack")
+    placeholder = localizer(t("Add or remove a pack of cards"))
+    return [SelectMenu(custom_id=str(custom_id), placeholder=placeholder, entries=entries)] if entries else []
 
 
-def _about_pack(pack: Pack, reader: Reader) -> str:
+def _about_pack(pack: Pack, localizer: Localizer) -> str:
     """Return the number of cards in a pack, its author, and its description."""
     words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
-    return f"{reader(words)}. {pack.about}".strip()
+    return f"{localizer(words)}. {pack.about}".strip()
 
 
-def _packs_lines(table: Table, reader: Reader) -> list[str]:
+def _packs_lines(table: Table, localizer: Localizer) -> list[str]:
     """Return the packs of a table, and their effect on its decks."""
     lines = []
     for pack in packs_of(table):
         words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
-        lines.append(f"- {reader(t('Pack'))}: **{pack.name}** ({reader(words)})")
+        lines.append(f"- {localizer(t('Pack'))}: **{pack.name}** ({localizer(words)})")
     rules, own = table.game.packs, [one.card for pack in packs_of(table) for one in pack.cards]
-    return [*lines, f"  {reader(rules.exchange(own))}"] if lines and rules else lines
+    return [*lines, f"  {localizer(rules.exchange(own))}"] if lines and rules else lines
 
 
 def _guests(table: Table) -> list[SelectMenu]:
@@ -142,9 +142,9 @@ def _guests(table: Table) -> list[SelectMenu]:
         for chair in table.people
         if chair.user != table.row.host
     ]
-    address = CustomId(Verb.LOBBY, table.id, 0, "off")
-    placeholder = table.reader(t("Take someone off the table"))
-    return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=guests)] if guests else []
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, "off")
+    placeholder = table.localizer(t("Take someone off the table"))
+    return [SelectMenu(custom_id=str(custom_id), placeholder=placeholder, entries=guests)] if guests else []
 
 
 def _bots(table: Table) -> list[tuple[str, Text]]:
@@ -153,37 +153,37 @@ def _bots(table: Table) -> list[tuple[str, Text]]:
     return [bot for bot in _BOTS if table.game.seats[-1] > 1 and (strong or bot[0] != "add-strong")]
 
 
-def fairness_page(table: Table, reader: Reader) -> Page:
+def fairness_page(table: Table, localizer: Localizer) -> Page:
     """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words.
 
     A named deal was sealed before; neither this table's seal nor words change it.
     """
     if table.row.deal:
-        return Page(f"**{reader(t('Fairness'))}**\n{reader(_NAMED)}")
+        return Page(f"**{localizer(t('Fairness'))}**\n{localizer(_NAMED)}")
     lines = (
-        f"**{reader(t('Fairness'))}**",
-        reader(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
-        reader(t("This is its seal. After the match, **/verify** shows that it was kept.")),
-        f"`{table.row.pledge}`",
-        reader(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
+        f"**{localizer(t('Fairness'))}**",
+        localizer(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
+        localizer(t("This is its seal. After the match, **/verify** shows that it was kept.")),
+        f"`{table.row.seal}`",
+        localizer(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
     )
     return Page("\n".join(lines), items=(_button(table, "words", t("Add words to the shuffle")),))
 
 
 def words_modal(table: Table) -> discord.ui.Modal:
     """Return the modal that asks for a player's shuffle words."""
-    reader = table.reader
+    localizer = table.localizer
     field = discord.ui.TextInput[discord.ui.View](custom_id="words", max_length=60)
     title, label = t("Add words to the shuffle"), t("Any words; they become part of the shuffle")
-    return form(reader(title), CustomId(Verb.LOBBY, table.id, 0, "words"), reader(label), field)
+    return form(localizer(title), CustomId(CustomIdKind.LOBBY, table.id, 0, "words"), localizer(label), field)
 
 
-def _title(table: Table, reader: Reader) -> str:
-    title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
-    told = quoted(table.told, reader, in_order=True)
+def _title(table: Table, localizer: Localizer) -> str:
+    title = f"## {localizer(table.game.title)} · {localizer(t('table {n}', n=table.id))}"
+    told = quoted(table.told, localizer, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
-    day = reader(_of_day(table.row.day)) if table.row.day else ""
-    return "\n".join(part for part in (title, reader(about), day, told) if part)
+    day = localizer(_of_day(table.row.day)) if table.row.day else ""
+    return "\n".join(part for part in (title, localizer(about), day, told) if part)
 
 
 def _of_day(day: str) -> Text:
@@ -198,12 +198,14 @@ def _of_day(day: str) -> Text:
     )
 
 
-def _people(table: Table, reader: Reader) -> str:
+def _people(table: Table, localizer: Localizer) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [f"{n}. {who}{_remark(table, n - 1, reader)}" for n, who in enumerate(introduced(table), 1)]
-    terms = [f"-# {reader(line)}" for line in _terms(table)]
-    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines, reader(_missing(table)), *terms])
+    lines = [f"{n}. {who}{_remark(table, n - 1, localizer)}" for n, who in enumerate(introduced(table), 1)]
+    terms = [f"-# {localizer(line)}" for line in _terms(table)]
+    return "\n".join(
+        [f"**{localizer(t('At the table'))}** ({localizer(places)})", *lines, localizer(_missing(table)), *terms]
+    )
 
 
 def _terms(table: Table) -> list[Text]:
@@ -232,11 +234,11 @@ def _missing(table: Table) -> Text:
     return t("Ready to start.")
 
 
-def _remark(table: Table, seat: Seat, reader: Reader) -> str:
+def _remark(table: Table, seat: Seat, localizer: Localizer) -> str:
     """Return the remark on the host, or on the strength of a computer player."""
     if table.is_bot(seat):
-        return f" – {reader(STRENGTHS[table.strength(seat)])}"
-    return f" – {reader(t('host'))}" if table.seats[seat].user == table.row.host else ""
+        return f" – {localizer(STRENGTHS[table.strength(seat)])}"
+    return f" – {localizer(t('host'))}" if table.seats[seat].user == table.row.host else ""
 
 
 def _settings(table: Table) -> list[Setting]:
@@ -249,32 +251,32 @@ def _open_settings(table: Table) -> list[Setting]:
     return [] if table.row.deal else _settings(table)
 
 
-def _asked(table: Table, setting: Setting, reader: Reader) -> str:
+def _asked(table: Table, setting: Setting, localizer: Localizer) -> str:
     """Return a question to this number of players, with the effect of each answer and a mark on the current one."""
-    now, lines = _chosen(table, setting), [f"**{reader(setting.title)}**"]
+    now, lines = _chosen(table, setting), [f"**{localizer(setting.title)}**"]
     for choice in setting.choices:
-        mark, label = "✓ " if choice == now else "", reader(_said(table, choice))
-        lines.append(f"- {mark}**{label}**: {reader(choice.about)}" if choice.about else f"- {mark}**{label}**")
+        mark, label = "✓ " if choice == now else "", localizer(_said(table, choice))
+        lines.append(f"- {mark}**{label}**: {localizer(choice.about)}" if choice.about else f"- {mark}**{label}**")
     return "\n".join(lines)
 
 
-def _menu(table: Table, setting: Setting, reader: Reader) -> SelectMenu:
+def _menu(table: Table, setting: Setting, localizer: Localizer) -> SelectMenu:
     """Return the menu that answers such a question, for the host."""
     return SelectMenu(
-        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "asked")),
-        placeholder=reader(setting.title),
-        entries=[_setting_choice(table, setting, choice, reader) for choice in setting.choices],
+        custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, 0, "asked")),
+        placeholder=localizer(setting.title),
+        entries=[_setting_choice(table, setting, choice, localizer) for choice in setting.choices],
     )
 
 
-def _changed(table: Table, reader: Reader) -> str:
+def _changed(table: Table, localizer: Localizer) -> str:
     """Return the settings and time limits that differ from the standard."""
     plain = table.terms == NO_LIMIT
     odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) not in _usual(table, s)]
-    lines = [_setting_line(table, s, reader) for s in odd]
-    lines += _packs_lines(table, reader)
-    lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, reader)
-    return "\n".join([f"**{reader(t('Changed rules'))}**", *lines]) if lines else reader(t("Standard rules"))
+    lines = [_setting_line(table, s, localizer) for s in odd]
+    lines += _packs_lines(table, localizer)
+    lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, localizer)
+    return "\n".join([f"**{localizer(t('Changed rules'))}**", *lines]) if lines else localizer(t("Standard rules"))
 
 
 def _usual(table: Table, setting: Setting) -> list[Choice]:
@@ -283,14 +285,14 @@ def _usual(table: Table, setting: Setting) -> list[Choice]:
     return [setting.choice(setting.usual(count)) for count in counts]
 
 
-def _agreed(table: Table, reader: Reader) -> str:
-    lines = [_setting_line(table, s, reader) for s in _settings(table) if not s.seats]
-    lines += _packs_lines(table, reader)
-    lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
-    lines += [f"- {reader(FRESH_DEAL)}"] if table.row.deal == FRESH else []
+def _agreed(table: Table, localizer: Localizer) -> str:
+    lines = [_setting_line(table, s, localizer) for s in _settings(table) if not s.seats]
+    lines += _packs_lines(table, localizer)
+    lines += terms_lines(table, localizer) if table.game.seats[-1] > 1 else []
+    lines += [f"- {localizer(FRESH_DEAL)}"] if table.row.deal == FRESH else []
     if why := unready(table):
-        lines += ["", f"*{reader(why)}*"]
-    return "\n".join([f"**{reader(t('Agreed'))}**", *lines])
+        lines += ["", f"*{localizer(why)}*"]
+    return "\n".join([f"**{localizer(t('Agreed'))}**", *lines])
 
 
 def _is_open(table: Table) -> bool:
@@ -302,8 +304,8 @@ def _chosen(table: Table, setting: Setting) -> Choice:
     return setting.choice(chosen(table)[setting.key])
 
 
-def _setting_line(table: Table, setting: Setting, reader: Reader) -> str:
-    return f"- {reader(setting.title)}: **{reader(_said(table, _chosen(table, setting)))}**"
+def _setting_line(table: Table, setting: Setting, localizer: Localizer) -> str:
+    return f"- {localizer(setting.title)}: **{localizer(_said(table, _chosen(table, setting)))}**"
 
 
 def _said(table: Table, choice: Choice) -> Text:
@@ -328,8 +330,8 @@ def _items(table: Table) -> tuple[Item, ...]:
     idle = ("join", "bot") if high == 1 else ("bot",) if full or table.row.deal else ()
     rules = Button(
         style=ButtonStyle.secondary,
-        label=table.reader(t("Rules")),
-        custom_id=str(CustomId(Verb.TOPIC, table.id, 0, table.row.game)),
+        label=table.localizer(t("Rules")),
+        custom_id=str(CustomId(CustomIdKind.TOPIC, table.id, 0, table.row.game)),
     )
     return (*(_button(table, *button) for button in buttons if button[0] not in idle), rules)
 
@@ -340,12 +342,12 @@ def _choices(table: Table) -> list[tuple[Setting, Choice]]:
     return [one for one in choices if one[1].seat is None or one[1].seat < len(table.seats)]
 
 
-def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> MenuEntry:
+def _setting_choice(table: Table, setting: Setting, choice: Choice, localizer: Localizer) -> MenuEntry:
     mark = "✓ " if _chosen(table, setting) == choice else ""
-    label = shortened(f"{mark}{reader(setting.title)}: {reader(_said(table, choice))}", 100)
+    label = shortened(f"{mark}{localizer(setting.title)}: {localizer(_said(table, choice))}", 100)
     return MenuEntry(label=label, value=f"{setting.key}={choice.token}")
 
 
 def _button(table: Table, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    address = CustomId(Verb.LOBBY, table.id, 0, what)
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, what)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

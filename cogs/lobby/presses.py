@@ -10,7 +10,7 @@ from functools import partial
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import SIT, CustomId, Verb
+from bot.custom_ids import SIT, CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, encode, invitation_jobs, letter_about
@@ -19,7 +19,7 @@ from bot.table.lobbies import Player, leads
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.kept_files import file_ids
 from bot.ui.page import Page, Picture
-from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.context import guest, language_of, localizer_of, must_be_here
 from cogs.common.members import member_of
 from cogs.common.press import Press, typed, values
 from cogs.lobby.invitation_jobs import Invitations
@@ -27,7 +27,7 @@ from cogs.lobby.jobs import LobbyMessages
 from cogs.lobby.letter_jobs import LobbyLetters
 from cogs.lobby.letter_page import GO, KEEP
 from cogs.lobby.pages import fairness_page, lobby_page, settings_page, words_modal
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 from games.search.strength import Strength
 
@@ -59,9 +59,9 @@ class LobbyCog(commands.Cog):
             "deal": lobbies.switch_deal,
         }
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.LOBBY: self.press}
+        return {CustomIdKind.LOBBY: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handlers of the jobs about lobbies: messages, invitations in threads, and notifications."""
@@ -71,84 +71,84 @@ class LobbyCog(commands.Cog):
             TellLobby: self._letters.tell,
         }
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a press on the lobby's message, on the host's settings page, or on a notification about the lobby."""
-        if letter_about(address):
-            await self._press_letter(interaction, address)
+        if letter_about(custom_id):
+            await self._press_letter(interaction, custom_id)
             return
-        public = address.rest in self._changes or address.rest == ASKED
-        updates = address.rest not in ("settings", "words", "fair", SIT)
-        async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
-            async with self._services.matches.at(address.match) as table:
+        public = custom_id.args in self._changes or custom_id.args == ASKED
+        updates = custom_id.args not in ("settings", "words", "fair", SIT)
+        async with answering(interaction, localizer_of(interaction), updates, private=not public) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
-            if address.rest == ASKED:
-                await self._choose(interaction, address.match)
-                await self._show_lobby(reply, address.match)
+            if custom_id.args == ASKED:
+                await self._choose(interaction, custom_id.match)
+                await self._show_lobby(reply, custom_id.match)
             elif public:
-                await self._changes[address.rest](address.match, guest(interaction))
-                await self._show_lobby(reply, address.match)
-            elif address.rest == SIT:
-                await self._sit(reply, address.match)
-            elif address.rest == "words":
-                await self._words(reply, address.match)
-            elif address.rest == "fair":
-                async with self._services.matches.at(address.match) as table:
-                    await reply.page(fairness_page(table, reader_of(interaction)))
+                await self._changes[custom_id.args](custom_id.match, guest(interaction))
+                await self._show_lobby(reply, custom_id.match)
+            elif custom_id.args == SIT:
+                await self._sit(reply, custom_id.match)
+            elif custom_id.args == "words":
+                await self._words(reply, custom_id.match)
+            elif custom_id.args == "fair":
+                async with self._services.matches.at(custom_id.match) as table:
+                    await reply.page(fairness_page(table, localizer_of(interaction)))
             else:
-                await self._settings(reply, address)
+                await self._settings(reply, custom_id)
 
-    async def _press_letter(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def _press_letter(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start the match or keep the lobby open, from the notification."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            what, _, user = address.rest.split("/")
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            what, _, user = custom_id.args.split("/")
             if str(interaction.user.id) != user or what not in (GO, KEEP):
-                raise Illegal(t("That button isn't for you."))
-            async with self._services.matches.at(address.match) as table:
+                raise IllegalError(t("That button isn't for you."))
+            async with self._services.matches.at(custom_id.match) as table:
                 row = table.row
             caller, place = await member_of(interaction, row), f"<#{row.place}>"
             if what == GO:
-                await self._services.lobbies.start(address.match, caller)
-                words = t("The match at table {n} has begun: {place}", n=address.match, place=place)
+                await self._services.lobbies.start(custom_id.match, caller)
+                words = t("The match at table {n} has begun: {place}", n=custom_id.match, place=place)
             else:
-                await self._services.lobbies.keep(address.match, caller)
-                words = t("Table {n} stays open: {place}", n=address.match, place=place)
-            await self._services.lobbies.show(address.match)
-            await reply.page(Page(reader_of(interaction)(words), classic=True))
+                await self._services.lobbies.keep(custom_id.match, caller)
+                words = t("Table {n} stays open: {place}", n=custom_id.match, place=place)
+            await self._services.lobbies.show(custom_id.match)
+            await reply.page(Page(localizer_of(interaction)(words), classic=True))
 
-    async def _settings(self, reply: Reply, address: CustomId) -> None:
+    async def _settings(self, reply: Reply, custom_id: CustomId) -> None:
         """Open the host's page, or apply a change on it."""
-        interaction, what = reply.interaction, address.rest
+        interaction, what = reply.interaction, custom_id.args
         if what in self._private_changes:
-            await self._private_changes[what](address.match, guest(interaction))
+            await self._private_changes[what](custom_id.match, guest(interaction))
         elif what == "set":
-            await self._choose(interaction, address.match)
+            await self._choose(interaction, custom_id.match)
         elif what == "pack":
             key = (values(interaction) or [""])[0]
-            await self._services.lobbies.switch_pack(address.match, guest(interaction), key)
+            await self._services.lobbies.switch_pack(custom_id.match, guest(interaction), key)
         elif what == "off":
-            await self._take_off(interaction, address.match)
+            await self._take_off(interaction, custom_id.match)
         elif what == "terms":
             key, _, token = (values(interaction) or [""])[0].partition("=")
-            await self._services.lobbies.agree(address.match, guest(interaction), key, token)
+            await self._services.lobbies.agree(custom_id.match, guest(interaction), key, token)
         elif what != "settings":
-            raise Malformed(t("That button isn't mine."))
-        async with self._services.matches.at(address.match) as table:
+            raise MalformedError(t("That button isn't mine."))
+        async with self._services.matches.at(custom_id.match) as table:
             if table.row.state != "lobby":
                 page = lobby_page(table.in_language(language_of(interaction)))
             else:
                 if not leads(table, guest(interaction), anyone=True):
-                    raise Illegal(t("Only the host can change the settings. You can see them above."))
+                    raise IllegalError(t("Only the host can change the settings. You can see them above."))
                 packs = await self._services.lobbies.packs(table)
                 page = settings_page(table.in_language(language_of(interaction)), packs)
         await reply.page(page)
         if what != "settings":
-            await self._services.lobbies.show(address.match)
+            await self._services.lobbies.show(custom_id.match)
 
     async def _take_off(self, interaction: discord.Interaction, table_id: int) -> None:
         """Free the seat of the chosen player."""
         chosen = (values(interaction) or [""])[0]
         if not chosen.isdecimal():
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         await self._services.lobbies.take_off(table_id, guest(interaction), int(chosen))
 
     async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:
@@ -165,7 +165,7 @@ class LobbyCog(commands.Cog):
             await reply.modal(modal)
             return
         await self._services.lobbies.say_words(table_id, guest(interaction), typed(interaction, "words"))
-        await reply.page(Page(reader_of(interaction)(t("Your words are part of the shuffle now."))))
+        await reply.page(Page(localizer_of(interaction)(t("Your words are part of the shuffle now."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
         """Join from the invitation, and reply with the place of the table."""
@@ -174,7 +174,7 @@ class LobbyCog(commands.Cog):
             place = f"<#{table.row.place}>"
         await self._services.lobbies.show(table_id)
         words = t("You're at table {n}: {place}", n=table_id, place=place)
-        await reply.page(Page(reader_of(reply.interaction)(words)))
+        await reply.page(Page(localizer_of(reply.interaction)(words)))
 
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:
         """Update the pressed message, under the table's lock, so that two presses show in order; and the invitation."""
@@ -186,7 +186,7 @@ class LobbyCog(commands.Cog):
 
     async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
         """Return the picture above the lobby, kept from the pressed message if it has one."""
-        cover = await self._services.covers.picture(table.row.game, table.reader)
+        cover = await self._services.covers.picture(table.row.game, table.localizer)
         return replace(cover, kept=file_ids(reply.interaction.message).get(cover.name))
 
     async def _queue(self, table_id: int, job: Job) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.time_limits import more_time, terms_page
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import reader_of, table_meant
+from cogs.common.context import localizer_of, resolve_table
 from cogs.common.press import Press, values
 from cogs.common.proposing import Propose
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
 
@@ -22,50 +22,50 @@ class TimeCommands:
     def __init__(self, services: Services, propose: Propose) -> None:
         self._services, self._propose = services, propose
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this class handles."""
-        return {Verb.MORE: self.press_more, Verb.TERMS: self.press_terms}
+        return {CustomIdKind.MORE: self.press_more, CustomIdKind.TERMS: self.press_terms}
 
     async def propose(self, interaction: discord.Interaction, table_id: int | None, kind: str) -> None:
         """Propose a pause or its end."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await self._propose(reply, await table_meant(self._services, interaction, table_id), kind)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._propose(reply, await resolve_table(self._services, interaction, table_id), kind)
 
     async def extend(self, interaction: discord.Interaction, table_id: int | None) -> None:
         """Offer the caller an extension, with the button that is also on their own page."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
+            number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 button = more_time(table.in_language_of(seat), seat)
                 left = table.terms.extensions - table.extended.get(seat, 0)
             if button is None:
-                raise Illegal(t("There is no time limit for you there, or you have no extensions left."))
+                raise IllegalError(t("There is no time limit for you there, or you have no extensions left."))
             words = t("Take the same time again? Extensions left in this match: {n}.", n=left)
-            await reply.whisper(reader(words), (button,))
+            await reply.send_ephemeral(localizer(words), (button,))
 
     async def terms(self, interaction: discord.Interaction, table_id: int | None) -> None:
         """Show the terms, with a menu to propose others."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
+            number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
-                page = terms_page(table, reader)
+                page = terms_page(table, localizer)
             await reply.page(page)
 
-    async def press_more(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_more(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Extend the time; the button holds the number of extensions used before."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            if not address.rest.isdecimal():
-                raise Malformed(t("That button isn't mine."))
-            used, user = int(address.rest), interaction.user.id
-            until = await self._services.agreements.extend(address.match, user, address.n, used)
-            await reply.page(Page(reader(t("You have until {when}.", when=f"<t:{until}:f>"))))
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
+            if not custom_id.args.isdecimal():
+                raise MalformedError(t("That button isn't mine."))
+            used, user = int(custom_id.args), interaction.user.id
+            until = await self._services.agreements.extend(custom_id.match, user, custom_id.n, used)
+            await reply.page(Page(localizer(t("You have until {when}.", when=f"<t:{until}:f>"))))
 
-    async def press_terms(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_terms(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Propose other time limits."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             key, _, token = (values(interaction) or [""])[0].partition("=")
-            await self._propose(reply, address.match, "terms", (key, token))
+            await self._propose(reply, custom_id.match, "terms", (key, token))

@@ -11,19 +11,19 @@ from bot.services import Services
 from bot.table.allowances import Cost
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Attachment, Page
-from cogs.common.context import reader_of
-from cogs.common.match_choice import past_meant
-from games.kernel.ask import Illegal
+from cogs.common.context import localizer_of
+from cogs.common.match_choice import resolve_past_match
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 
 async def take_along(services: Services, interaction: discord.Interaction, table_id: int | None) -> None:
     """Send the caller the file of a match they played: the one named, or the last one here."""
-    reader, user = reader_of(interaction), interaction.user.id
-    async with answering(interaction, reader) as reply:
-        row = await past_meant(services, interaction, table_id)
+    localizer, user = localizer_of(interaction), interaction.user.id
+    async with answering(interaction, localizer) as reply:
+        row = await resolve_past_match(services, interaction, table_id)
         if all(chair.user != user for chair in row.seats):
-            raise Illegal(t("Only people at that table can do that."))
+            raise IllegalError(t("Only people at that table can do that."))
         await services.gate.may_reveal(row, user)
         await services.moderation.spend(interaction.guild_id or 0, user, Cost.POST)
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)
@@ -32,4 +32,4 @@ async def take_along(services: Services, interaction: discord.Interaction, table
             "here, but not their accounts. Anyone who runs Querent can import it and look at it.",
             n=row.id,
         )
-        await reply.page(Page(reader(words), papers=(Attachment(data, f"querent-{row.id}.json"),)))
+        await reply.page(Page(localizer(words), papers=(Attachment(data, f"querent-{row.id}.json"),)))

@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import APART, CustomId, Verb, board_mark
+from bot.custom_ids import APART, CustomId, CustomIdKind, board_mark
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.seats import LAST, story_for
@@ -17,10 +17,10 @@ from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from cogs.common.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import language_of, localizer_of, may_watch, offering, resolve_table, suggest_tables
 from cogs.common.match_choice import lies_here
 from cogs.common.press import Press
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
 from storage.stories import LineRow
@@ -37,18 +37,18 @@ class StoryLogCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.LOG: self.press_log}
+        return {CustomIdKind.LOG: self.press_log}
 
     @app_commands.command(description="Read what has happened at the table, newest last")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def log(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /log: show the newest page of a match's log."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             here = await lies_here(self._services, interaction) if table_id is None else None
-            number = here.id if here else await table_meant(self._services, interaction, table_id)
+            number = here.id if here else await resolve_table(self._services, interaction, table_id)
             await reply.page(await self._log_page(interaction, number, None))
 
     @log.autocomplete("table_id")
@@ -57,18 +57,18 @@ class StoryLogCog(commands.Cog):
         """Suggest the caller's tables."""
         return await suggest_tables(self._services, interaction, current)
 
-    async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_log(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the story: in a new message from the board, another page in the same message."""
-        updates = board_mark(address) is None and address.rest != APART
-        async with answering(interaction, reader_of(interaction), updates=updates) as reply:
-            before = _place(address.rest) if updates and address.rest != "end" else None
-            await reply.page(await self._log_page(interaction, address.match, before))
+        updates = board_mark(custom_id) is None and custom_id.args != APART
+        async with answering(interaction, localizer_of(interaction), updates=updates) as reply:
+            before = _place(custom_id.args) if updates and custom_id.args != "end" else None
+            await reply.page(await self._log_page(interaction, custom_id.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
         """Return the lines before a position (None: the newest), as the caller saw them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
-                raise Illegal(t("That table is in another server."))
+                raise IllegalError(t("That table is in another server."))
             row = table.row
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
         await self._services.gate.may_see(row, interaction.user.id)
@@ -78,28 +78,30 @@ class StoryLogCog(commands.Cog):
 
 def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Page:
     """Return one page of the log. One line more than fits means that there is an older page."""
-    reader = table.markdown_reader
-    told = [shortened(f"> {reader(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
+    localizer = table.markdown_localizer
+    told = [shortened(f"> {localizer(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
     while sum(map(len, told)) + len(told) > ROOM:
         told.pop(0)
     shown = lines[len(lines) - len(told) :]
-    title = f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
+    title = f"**{localizer(table.game.title)}** · {localizer(t('table {n}', n=table.id))}"
     items = []
     if len(lines) > len(shown):
-        items.append(_button(reader(t("Older")), table.id, f"{shown[0].n}.{shown[0].k}"))
+        items.append(_button(localizer(t("Older")), table.id, f"{shown[0].n}.{shown[0].k}"))
     if not first_page:
-        items.append(_button(reader(t("Newest")), table.id, "end"))
-    words = "\n".join(told) or reader(t("Nothing has happened yet."))
+        items.append(_button(localizer(t("Newest")), table.id, "end"))
+    words = "\n".join(told) or localizer(t("Nothing has happened yet."))
     return Page(f"{title}\n{words}", items=tuple(items))
 
 
 def _place(rest: str) -> tuple[int, int]:
-    """Return a position in the log from a custom ID. Raises Malformed."""
+    """Return a position in the log from a custom ID. Raises MalformedError."""
     n, dot, k = rest.partition(".")
     if not (dot and n.isdecimal() and k.isdecimal()):
-        raise Malformed(t("That button isn't mine."))
+        raise MalformedError(t("That button isn't mine."))
     return int(n), int(k)
 
 
 def _button(label: str, table_id: int, rest: str) -> Button:
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.LOG, table_id, 0, rest)))
+    return Button(
+        style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.LOG, table_id, 0, rest))
+    )

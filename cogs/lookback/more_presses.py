@@ -9,20 +9,20 @@ import discord
 from discord import ButtonStyle
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.match_choice import watched
 from cogs.common.press import Press
 from cogs.lookback.replay_page import title_of
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from storage.matches import MatchRow
 
-Offer: TypeAlias = Callable[[MatchRow, Reader], Choice]
+Offer: TypeAlias = Callable[[MatchRow, Localizer], Choice]
 """(match that is over, reader) -> what a feature offers for it."""
 
 
@@ -38,23 +38,23 @@ class MoreCog(commands.Cog):
     def __init__(self, services: Services, offers: Sequence[Offer] = (), own: Sequence[Offer] = ()) -> None:
         self._services, self._offers, self._own = services, (check_offer, *offers), tuple(own)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses this cog handles."""
-        return {Verb.AFTERWARDS: self.press}
+        return {CustomIdKind.AFTERWARDS: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the user all offers for the match."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            row = await watched(self._services, interaction, address.match)
-            reader = reader_of(interaction, row.game)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            row = await watched(self._services, interaction, custom_id.match)
+            localizer = localizer_of(interaction, row.game)
             played = any(chair.user == interaction.user.id for chair in row.seats)
             offers = (*self._offers, *(self._own if played else ()))
-            choices = tuple(offer(row, reader) for offer in offers)
-            await reply.page(Page(title_of(row, reader), choices=choices))
+            choices = tuple(offer(row, localizer) for offer in offers)
+            await reply.page(Page(title_of(row, localizer), choices=choices))
 
 
-def check_offer(row: MatchRow, reader: Reader) -> Choice:
+def check_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the offer to check the deal."""
-    label = reader(t("Check it"))
-    does = reader(t("Where the deal came from: seal, secret, and every shuffle and die."))
-    return Choice(label, does, Button(label, str(CustomId(Verb.VERIFY, row.id)), ButtonStyle.secondary))
+    label = localizer(t("Check it"))
+    does = localizer(t("Where the deal came from: seal, secret, and every shuffle and die."))
+    return Choice(label, does, Button(label, str(CustomId(CustomIdKind.VERIFY, row.id)), ButtonStyle.secondary))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.live_table import naming
 from bot.ui.components import Button
 from bot.ui.page import Page, Picture
@@ -21,7 +21,7 @@ from cogs.lookback.replay_recordings import Recording
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
-from games.kernel.text import Name, Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Name, Text, listed, t, tn
 from storage.matches import MatchRow
 
 if TYPE_CHECKING:
@@ -48,20 +48,20 @@ class Animations:
 
     def __init__(self, renderer: RenderWorker, most: int = FRAMES) -> None:
         self._renderer, self._most = renderer, most
-        self._made: OrderedDict[tuple[int, Reader], bytes] = OrderedDict()
+        self._made: OrderedDict[tuple[int, Localizer], bytes] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def page(self, recording: Recording, row: MatchRow, reader: Reader, *, posted: bool) -> Page:
+    async def page(self, recording: Recording, row: MatchRow, localizer: Localizer, *, posted: bool) -> Page:
         """Return the page with the animation of a finished match, whose replay has to be exact.
 
         Args:
             recording: The replay.
             row: The match, with the current names of the players.
-            reader: Translates.
+            localizer: Translates.
             posted: Whether it is the page for everyone, and not a preview with a button that posts it.
         """
-        painted = naming(reader, row.seats)
-        written = naming(reader, row.seats, escaped=True)
+        painted = naming(localizer, row.seats)
+        written = naming(localizer, row.seats, escaped=True)
         async with self._turn:
             key = (row.id, painted)
             if key not in self._made:
@@ -72,25 +72,27 @@ class Animations:
         picture = Picture(self._made[key], _alt(row, painted), "film.gif")
         if posted:
             return Page(words, (picture,), (log_button(row, written),), public=True)
-        address = str(CustomId(Verb.FILM, row.id, rest=POST))
-        button = Button(style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=address)
+        custom_id = str(CustomId(CustomIdKind.FILM, row.id, args=POST))
+        button = Button(style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=custom_id)
         return Page(words, (picture,), (button,))
 
-    async def _film(self, recording: Recording, reader: Reader) -> bytes:
+    async def _film(self, recording: Recording, localizer: Localizer) -> bytes:
         alone = len(recording.past.row.seats) == 1
         moments = evenly(await recording.moments(0 if alone else None), self._most)
         frames: list[Image] = []
         for n in moments:
-            drawing = await self._drawing(recording, n, reader, alone)
+            drawing = await self._drawing(recording, n, localizer, alone)
             data = await self._renderer.paint(drawing, patience=BOARD_SECONDS)
             frames.append(await asyncio.to_thread(_scaled, data))
         return await asyncio.to_thread(_assembled, frames)
 
-    async def _drawing(self, recording: Recording, n: int, reader: Reader, alone: bool) -> RenderRequest:
+    async def _drawing(self, recording: Recording, n: int, localizer: Localizer, alone: bool) -> RenderRequest:
         row, match = recording.past.row, await recording.at(n)
         if alone:
-            return RenderRequest(row.game, "hand", (match.view(0), reader), f"film {row.id}")
-        return RenderRequest(row.game, "board", (match.view(None), frozenset(match.waiting), reader), f"film {row.id}")
+            return RenderRequest(row.game, "hand", (match.view(0), localizer), f"film {row.id}")
+        return RenderRequest(
+            row.game, "board", (match.view(None), frozenset(match.waiting), localizer), f"film {row.id}"
+        )
 
 
 def evenly(moments: Sequence[int], most: int) -> list[int]:
@@ -107,7 +109,7 @@ def ended(row: MatchRow) -> Text:
     return unpack(Result, row.result).text
 
 
-def _alt(row: MatchRow, reader: Reader) -> str:
+def _alt(row: MatchRow, localizer: Localizer) -> str:
     who = listed([Name(chair.seat) for chair in row.seats])
     words = tn(
         "{game} from the first deal to the end, in {n} move. Players: {who}. {end}",
@@ -117,7 +119,7 @@ def _alt(row: MatchRow, reader: Reader) -> str:
         who=who,
         end=ended(row),
     )
-    return shortened(reader(words), ALT)
+    return shortened(localizer(words), ALT)
 
 
 def _scaled(data: bytes) -> Image:

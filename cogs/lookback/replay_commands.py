@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.perspectives import Eyes, over, perspectives
 from bot.services import Services
 from bot.table.allowances import Cost
@@ -18,13 +18,13 @@ from bot.table.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import offering, public_reader, reader_of, reads_words
-from cogs.common.match_choice import match_meant, suggest_pasts, watched
+from cogs.common.context import localizer_of, offering, public_localizer, reads_words
+from cogs.common.match_choice import resolve_match, suggest_pasts, watched
 from cogs.common.press import Press, values
 from cogs.lookback.replay_animation import POST, Animations
 from cogs.lookback.replay_page import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
 from cogs.lookback.replay_recordings import Recording, Replays
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
 from storage.matches import MatchRow
@@ -43,17 +43,17 @@ class ReplayCog(commands.Cog):
         self._replays = Replays(services.store)
         self._films = Animations(services.renderer)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.REPLAY: self.press, Verb.FILM: self.press_film}
+        return {CustomIdKind.REPLAY: self.press, CustomIdKind.FILM: self.press_film}
 
     @app_commands.command(description="Look back at a match step by step")
     @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
     @app_commands.rename(table_id="table")
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /replay: show a match step by step, as the caller is entitled to see it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            row = await match_meant(self._services, interaction, table_id)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            row = await resolve_match(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
             text = text or await reads_words(self._services, interaction.user.id)
             await reply.page(await self._page(interaction, row, _opening(row, choice, text), choice))
@@ -64,30 +64,30 @@ class ReplayCog(commands.Cog):
         """Suggest the caller's matches, including those that still run."""
         return await suggest_pasts(self._services, interaction, current, running=True)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another moment or perspective: in a new message from the board, else in the same one."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
-            row = await watched(self._services, interaction, address.match)
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
+            row = await watched(self._services, interaction, custom_id.match)
             choice = await self._eyes(interaction, row)
             text = await reads_words(self._services, interaction.user.id)
-            wish = replay_request_of(address, values(interaction)) if address.rest else _opening(row, choice, text)
+            wish = replay_request_of(custom_id, values(interaction)) if custom_id.args else _opening(row, choice, text)
             if wish.eyes not in choice:
-                raise Illegal(t("Hands are shown when the match is over."))
+                raise IllegalError(t("Hands are shown when the match is over."))
             await reply.page(await self._page(interaction, row, wish, choice))
 
-    async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_film(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the animation of the match to the caller, or post it for everyone if they press the button there."""
-        posts = address.rest == POST
-        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
-            row = await watched(self._services, interaction, address.match)
+        posts = custom_id.args == POST
+        async with answering(interaction, localizer_of(interaction), updates=posts) as reply:
+            row = await watched(self._services, interaction, custom_id.match)
             await self._services.gate.may_reveal(row, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.FILM)
             recording = _exact(await self._replays.of(row.id))
-            page = await self._films.page(recording, row, public_reader(interaction, row.game), posted=posts)
+            page = await self._films.page(recording, row, public_localizer(interaction, row.game), posted=posts)
             if not posts:
                 await reply.page(page)
                 return
-            await reply.page(Page(reader_of(interaction)(t("The film is posted."))))
+            await reply.page(Page(localizer_of(interaction)(t("The film is posted."))))
             await reply.add(page, alone=False)
 
     async def _page(
@@ -98,7 +98,7 @@ class ReplayCog(commands.Cog):
         recording = await self._replays.of(row.id)
         if recording.verdict is not Verdict.EXACT:
             return unplayable_page(
-                row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
+                row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), localizer_of(interaction, row.game)
             )
         moments = await self._known(row, wish.eyes, await recording.moments(wish.eyes))
         place = max(0, bisect_right(moments, wish.n) - 1)
@@ -112,7 +112,7 @@ class ReplayCog(commands.Cog):
             phases=recording.phases,
             choice=choice,
             story=await self._story(row, wish.eyes, since, wish.n),
-            reader=reader_of(interaction, row.game),
+            localizer=localizer_of(interaction, row.game),
         )
         return await moment_page(moment, self._services.renderer)
 
@@ -130,14 +130,14 @@ class ReplayCog(commands.Cog):
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """Return the perspectives open to the caller. Raise Illegal before the match, or if the gate is closed."""
+        """Return the perspectives open to the caller. Raise IllegalError before the match, or if the gate is closed."""
         if not row.started:
-            raise Illegal(t("This match hasn't started yet. Press **Start** first."))
+            raise IllegalError(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
         await self._services.gate.may_see(row, user)
         terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
-        tenures = (await self._services.store.seat_history.of(row.id)).values()
-        returning = any(tenure.owner == user for tenure in tenures)
+        histories = (await self._services.store.seat_history.of(row.id)).values()
+        returning = any(history.owner == user for history in histories)
         return perspectives(row, user, open_hands=terms.open_hands, returning=returning)
 
 
@@ -147,7 +147,7 @@ def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> Rep
 
 
 def _exact(recording: Recording) -> Recording:
-    """Return the recording. Raises Illegal if the match cannot be replayed."""
+    """Return the recording. Raises IllegalError if the match cannot be replayed."""
     if recording.verdict is not Verdict.EXACT:
-        raise Illegal(t("This match can't be replayed with today's rules. **/log** has its story."))
+        raise IllegalError(t("This match can't be replayed with today's rules. **/log** has its story."))
     return recording

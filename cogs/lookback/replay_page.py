@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import Verdict
@@ -20,9 +20,9 @@ from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.story import quoted
 from games import title as game_title
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.match import Match
-from games.kernel.text import Name, Reader, Text, t
+from games.kernel.text import Localizer, Name, Text, t
 from storage.matches import MatchRow
 
 ALT = 1024
@@ -46,7 +46,7 @@ class ReplayMoment:
     """One moment of a match from one perspective, with what is needed to go to others.
 
     `moments` are the entry counts with something new to see, `phases` those at which a phase began, `choice` the
-    available perspectives, `story` the lines told. `reader` knows no names.
+    available perspectives, `story` the lines told. `localizer` knows no names.
     """
 
     row: MatchRow
@@ -56,17 +56,17 @@ class ReplayMoment:
     phases: Sequence[int]
     choice: Sequence[Eyes]
     story: Sequence[Text]
-    reader: Reader
+    localizer: Localizer
 
     @cached_property
-    def painted(self) -> Reader:
+    def painted(self) -> Localizer:
         """The reader for pictures and alt texts."""
-        return naming(self.reader, self.row.seats)
+        return naming(self.localizer, self.row.seats)
 
     @cached_property
-    def written(self) -> Reader:
+    def written(self) -> Localizer:
         """The reader for messages, with escaped names."""
-        return naming(self.reader, self.row.seats, escaped=True)
+        return naming(self.localizer, self.row.seats, escaped=True)
 
     @property
     def place(self) -> int:
@@ -86,9 +86,9 @@ async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
     return Page(words, tuple(map(Picture, data, alts, (NAMES[drawing.kind] for drawing, _ in drawings))), items)
 
 
-def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], reader: Reader) -> Page:
+def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], localizer: Localizer) -> Page:
     """Return the page of a match that cannot be replayed: the reason, and the end of its log."""
-    written = naming(reader, row.seats, escaped=True)
+    written = naming(localizer, row.seats, escaped=True)
     why = {
         Verdict.UNVERIFIED: t(
             "This match used an earlier version of the rules, so it can't be replayed step by step. This is its story:"
@@ -101,24 +101,24 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
     return Page(f"{title_of(row, written)}\n{written(why)}\n{told}", items=(log_button(row, written),))
 
 
-def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest:
-    """Return the request of a press. Raises Malformed."""
-    how, dot, eyes = address.rest.partition(".")
+def replay_request_of(custom_id: CustomId, values: Sequence[str]) -> ReplayRequest:
+    """Return the request of a press. Raises MalformedError."""
+    how, dot, eyes = custom_id.args.partition(".")
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
-        raise Malformed(t("That button isn't mine."))
-    return ReplayRequest(address.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
+        raise MalformedError(t("That button isn't mine."))
+    return ReplayRequest(custom_id.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
 
 
-def title_of(row: MatchRow, reader: Reader) -> str:
+def title_of(row: MatchRow, localizer: Localizer) -> str:
     """Return the game and the table's ID."""
-    return f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))}"
+    return f"**{localizer(game_title(row.game))}** · {localizer(t('table {n}', n=row.id))}"
 
 
-def log_button(row: MatchRow, reader: Reader) -> Item:
+def log_button(row: MatchRow, localizer: Localizer) -> Item:
     """Return the button that opens the whole log."""
-    address = str(CustomId(Verb.LOG, row.id))
-    return Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
+    custom_id = str(CustomId(CustomIdKind.LOG, row.id))
+    return Button(style=ButtonStyle.secondary, label=localizer(t("Log")), custom_id=custom_id)
 
 
 def _words(moment: ReplayMoment) -> str:
@@ -137,19 +137,19 @@ def _words(moment: ReplayMoment) -> str:
 
 def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:
     """Yield the public board and the seat's hand, or only the hand in solo play, each with its alt text."""
-    match, reader, row, eyes = moment.match, moment.painted, moment.row, moment.wish.eyes
+    match, localizer, row, eyes = moment.match, moment.painted, moment.row, moment.wish.eyes
     slot = f"replay {row.id} {eyes}"
     if eyes is None or len(row.seats) > 1:
         view = match.view(None)
-        given = (view, frozenset(match.waiting), reader)
-        yield RenderRequest(row.game, "board", given, f"replay {row.id}"), _said(match, view, reader)
+        given = (view, frozenset(match.waiting), localizer)
+        yield RenderRequest(row.game, "board", given, f"replay {row.id}"), _said(match, view, localizer)
     if eyes is not None:
         view = match.view(eyes)
-        yield RenderRequest(row.game, "hand", (view, reader), slot), _said(match, view, reader)
+        yield RenderRequest(row.game, "hand", (view, localizer), slot), _said(match, view, localizer)
 
 
-def _said(match: Match[Any, Any], view: Any, reader: Reader) -> str:
-    return "\n".join(map(reader, match.game.describe(view)))
+def _said(match: Match[Any, Any], view: Any, localizer: Localizer) -> str:
+    return "\n".join(map(localizer, match.game.describe(view)))
 
 
 def _items(moment: ReplayMoment) -> Iterator[Item]:
@@ -168,33 +168,33 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
     yield _button(moment, "p", say(t("Previous phase")), before[-1] if before else 0, not before, row=1)
     yield _button(moment, "q", say(t("Next phase")), after[0] if after else 0, not after, row=1)
     if over(moment.row):
-        yield _other(Verb.FILM, moment, say(t("Make a film")))
-        yield _other(Verb.VERIFY, moment, say(t("Check the deal")))
-        yield _other(Verb.PAGE, moment, say(t("Match page")))
+        yield _other(CustomIdKind.FILM, moment, say(t("Make a film")))
+        yield _other(CustomIdKind.VERIFY, moment, say(t("Check the deal")))
+        yield _other(CustomIdKind.PAGE, moment, say(t("Match page")))
     if len(moment.choice) > 1:
         yield _menu(moment)
 
 
 def _button(moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int) -> Button:
-    address = CustomId(Verb.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), disabled=disabled, row=row)
+    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), disabled=disabled, row=row)
 
 
-def _other(verb: Verb, moment: ReplayMoment, label: str) -> Button:
-    address = str(CustomId(verb, moment.row.id))
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=address, row=1)
+def _other(verb: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
+    custom_id = str(CustomId(verb, moment.row.id))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=custom_id, row=1)
 
 
 def _menu(moment: ReplayMoment) -> SelectMenu:
-    reader = moment.painted
+    localizer = moment.painted
     plain = t("As everyone saw it")
     names = {eyes: plain if eyes is None else t("As {who} saw it", who=Name(eyes)) for eyes in moment.choice}
     options = [
-        MenuEntry(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
+        MenuEntry(label=shortened(localizer(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
-    address = CustomId(Verb.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
-    return SelectMenu(custom_id=str(address), placeholder=reader(t("Whose view?")), entries=options, row=2)
+    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
+    return SelectMenu(custom_id=str(custom_id), placeholder=localizer(t("Whose view?")), entries=options, row=2)
 
 
 def _how(letter: str, moment: ReplayMoment) -> str:

@@ -76,7 +76,7 @@ class Recording:
 
 
 class Replays:
-    """Replayed matches; the last few are cached. Raises Illegal for a match that never began."""
+    """Replayed matches; the last few are cached. Raises IllegalError for a match that never began."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.message_sender import MessageSender
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job
+from bot.table.jobs import NOTHING_LEFT, Batch, Job, JobResult
 from cogs.lookback.share_pages import shared
 from games.kernel.text import Seat
 from storage.outbox import JobForm
@@ -25,9 +25,9 @@ class Share(Job):
         """The public view."""
         return (None,)
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a page of a finished match."""
-        return address.verb is Verb.TOPIC
+        return custom_id.kind is CustomIdKind.TOPIC
 
 
 def share(n: int, channel: int, now: int) -> Share:
@@ -41,10 +41,10 @@ class SharedEnds:
     def __init__(self, sender: MessageSender) -> None:
         self._sender = sender
 
-    async def share(self, batch: Batch[Share]) -> Done:
-        """Show the end in a channel, once. Raises discord.HTTPException and NoMatch."""
+    async def share(self, batch: Batch[Share]) -> JobResult:
+        """Show the end in a channel, once. Raises discord.HTTPException and NoMatchError."""
         job, table = batch.newest, await batch.seen()
         if table.match is None or not table.match.over or (audience := f"share:{job.channel}") in batch.posts:
             return NOTHING_LEFT
         sent = await self._sender.post(job.channel, shared(table, job.n), batch)
-        return Done(posts=(sent.post(batch.table_id, audience),))
+        return JobResult(posts=(sent.post(batch.table_id, audience),))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import POST
 from bot.pages.table_pages import PendingPage, ended
 from bot.table.snapshot import Snapshot
@@ -14,7 +14,7 @@ from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.verdicts import best_moment, ending
 from cogs.common.front_door import open_button
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 
 def shared(table: Snapshot, n: int | None = None) -> PendingPage:
@@ -23,22 +23,24 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
     `n` marks its button *Rules*, so that the message can be found again. The other button opens a table of the same
     game.
     """
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     names = table.names(range(len(table.seats)))
-    line = f"{reader(t('{names} played **{game}**.', names=names, game=table.game.title))} {reader(ending(table))}"
-    address = CustomId(Verb.TOPIC, table.id, n or 0, table.row.game)
-    rules = Button(style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4)
-    play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.reader)
-    best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
+    line = (
+        f"{localizer(t('{names} played **{game}**.', names=names, game=table.game.title))} {localizer(ending(table))}"
+    )
+    custom_id = CustomId(CustomIdKind.TOPIC, table.id, n or 0, table.row.game)
+    rules = Button(style=ButtonStyle.secondary, label=table.localizer(t("Rules")), custom_id=str(custom_id), row=4)
+    play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.localizer)
+    best = f"-# {localizer(best_moment(table))}" if table.aftermath.recap.best else ""
     return ended(table, Page(line, body=best, items=(play._replace(row=4), rules), public=True))
 
 
-def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
+def preview(table: Snapshot, channel: int, localizer: Localizer) -> PendingPage:
     """Return the preview of a post for a channel, for the user who can then post it."""
     pending = shared(table)
-    where = reader(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
-    address = CustomId(Verb.SHARE, table.id, pending.n, POST)
-    post = Button(style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
+    where = localizer(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
+    custom_id = CustomId(CustomIdKind.SHARE, table.id, pending.n, POST)
+    post = Button(style=ButtonStyle.primary, label=localizer(t("Post it")), custom_id=str(custom_id), row=4)
     return replace(
         pending,
         page=replace(

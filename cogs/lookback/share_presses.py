@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.pages.table_pages import finished
@@ -18,11 +18,11 @@ from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.links import link
 from bot.ui.page import Page
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press
 from cogs.lookback.share_jobs import Share, SharedEnds, share
 from cogs.lookback.share_pages import preview
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.matches import MatchRow
 
@@ -33,26 +33,26 @@ class ShareCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services, self._ends = services, SharedEnds(services.messaging.sender)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.SHARE: self.press_share}
+        return {CustomIdKind.SHARE: self.press_share}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that post the end of a match."""
         return {Share: self._ends.share}
 
-    async def press_share(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_share(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the person what would be posted here; then, on the second press, post it."""
-        posts = bool(address.rest)
-        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
-            row = await played_by(self._services.store, address.match, interaction.user.id)
+        posts = bool(custom_id.args)
+        async with answering(interaction, localizer_of(interaction), updates=posts) as reply:
+            row = await played_by(self._services.store, custom_id.match, interaction.user.id)
             await self._services.gate.may_reveal(row, interaction.user.id)
             check_place(interaction, Act.TABLE)
             channel = interaction.channel_id or 0
             shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
             if shown is not None:
                 where = link(row.guild, channel, shown.message)
-                raise Illegal(t("It's already posted here: {where}", where=where))
+                raise IllegalError(t("It's already posted here: {where}", where=where))
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
             if posts:
                 await self._post(reply, row, channel)
@@ -62,7 +62,7 @@ class ShareCog(commands.Cog):
     async def _preview(self, reply: Reply, row: MatchRow, channel: int) -> None:
         async with self._services.matches.at(row.id) as table:
             seen = snapshot(begun(table), (None,))
-        pending = preview(seen, channel, reader_of(reply.interaction))
+        pending = preview(seen, channel, localizer_of(reply.interaction))
         await reply.page(await finished(pending, self._services.renderer))
 
     async def _post(self, reply: Reply, row: MatchRow, channel: int) -> None:
@@ -80,4 +80,4 @@ class ShareCog(commands.Cog):
             words = (
                 t("Posted.") if stands else t("Discord doesn't let me post here. Ask a moderator about my permissions.")
             )
-        await reply.page(Page(reader_of(reply.interaction)(words)))
+        await reply.page(Page(localizer_of(reply.interaction)(words)))

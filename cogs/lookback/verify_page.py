@@ -13,7 +13,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
 from cogs.lookback.replay_page import title_of
-from games.kernel.text import Name, Reader, Text, t, tn
+from games.kernel.text import Localizer, Name, Text, t, tn
 from storage.matches import MatchRow
 
 SHOWN = 10
@@ -33,10 +33,10 @@ VERDICTS = {
 }
 
 
-def verify_page(opened: Opened, reader: Reader, bots: BotCheck | None = None) -> Page:
+def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = None) -> Page:
     """Return the page with its files, and with the result of asking computer players again."""
     row = opened.past.row
-    written = naming(reader, row.seats, escaped=True)
+    written = naming(localizer, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += [written(_asked_again(bots))] if bots else []
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
@@ -81,8 +81,8 @@ def _source(opened: Opened) -> Iterator[Text]:
             table=f"“{opened.number}”",
         )
     for chair in row.seats:
-        if chair.phrase and opened.words:
-            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
+        if chair.shuffle_words and opened.words:
+            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.shuffle_words)}”")
     key = f"`{opened.past.record.key.hex()}`"
     if opened.name is None:
         yield t("Key of all draws: {key}. The players' words that went into it are no longer stored.", key=key)
@@ -100,12 +100,12 @@ def _sealed(row: MatchRow) -> Iterator[Text]:
     secret = f"`{row.secret.hex()}`"
     if row.lot is not None:
         yield t("Secret of the lobby, which picked the deal: {secret}", secret=f"`{row.lot.hex()}`")
-        yield _made(row.pledge, row.blind)
+        yield _made(row.seal, row.blind)
         yield t("Secret of the deal: {secret}", secret=secret)
         yield from (_made(seal, row.blind) for seal in seals_of(row)[1:])
     else:
         yield t("Secret: {secret}", secret=secret)
-        yield _made(row.pledge, row.blind)
+        yield _made(row.seal, row.blind)
 
 
 def _made(seal: str, blind: bytes | None) -> Text:
@@ -137,12 +137,12 @@ def sealed_words(row: MatchRow) -> Text:
     )
 
 
-def _throws(throws: Sequence[Roll], reader: Reader) -> Iterator[str]:
-    yield reader(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
+def _throws(throws: Sequence[Roll], localizer: Localizer) -> Iterator[str]:
+    yield localizer(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
     for throw in throws[:SHOWN]:
-        yield f"- {reader(_said(throw))}"
+        yield f"- {localizer(_said(throw))}"
     if len(throws) > SHOWN:
-        yield reader(t("… and {n} more.", n=len(throws) - SHOWN))
+        yield localizer(t("… and {n} more.", n=len(throws) - SHOWN))
 
 
 def _said(throw: Roll) -> Text:

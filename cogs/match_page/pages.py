@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Attachment, Page
 from games import title as game_title
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.matches import MatchRow
 
 NAMES, NUMBERS = "names", "numbers"
@@ -19,36 +19,36 @@ OFFER = t("The whole match as one file for your browser: pictures, log and proof
 
 def page_button(row: MatchRow, label: str, rest: str = "", style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """Return a button about the page of a match."""
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.PAGE, row.id, rest=rest)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PAGE, row.id, args=rest)))
 
 
-def page_offer(row: MatchRow, reader: Reader) -> Choice:
+def page_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the line of *More* that offers the page."""
-    label = reader(t("Match page"))
-    return Choice(label, reader(OFFER), page_button(row, label))
+    label = localizer(t("Match page"))
+    return Choice(label, localizer(OFFER), page_button(row, label))
 
 
-def question(row: MatchRow, reader: Reader) -> Page:
+def question(row: MatchRow, localizer: Localizer) -> Page:
     """Return the message that asks whether the page shows names."""
     about = t("It works without a network, on a phone too. Anyone you give it to sees everyone's cards.")
     without = t("Without names, players are numbers, and shuffle words are left out.")
-    words = "\n".join((title_of(row, reader), *map(reader, (OFFER, about, without))))
+    words = "\n".join((title_of(row, localizer), *map(localizer, (OFFER, about, without))))
     buttons = (
-        page_button(row, reader(t("With names")), NAMES, ButtonStyle.primary),
-        page_button(row, reader(t("Without names")), NUMBERS),
+        page_button(row, localizer(t("With names")), NAMES, ButtonStyle.primary),
+        page_button(row, localizer(t("Without names")), NUMBERS),
     )
     return Page(words, items=buttons)
 
 
-def answer(row: MatchRow, data: bytes, reader: Reader) -> Page:
+def answer(row: MatchRow, data: bytes, localizer: Localizer) -> Page:
     """Return the message with the file."""
-    words = reader(t("Save the file and open it in a browser."))
-    return Page(f"{title_of(row, reader)}\n{words}", papers=(Attachment(data, f"querent-{row.id}.html"),))
+    words = localizer(t("Save the file and open it in a browser."))
+    return Page(f"{title_of(row, localizer)}\n{words}", papers=(Attachment(data, f"querent-{row.id}.html"),))
 
 
-def title_of(row: MatchRow, reader: Reader) -> str:
+def title_of(row: MatchRow, localizer: Localizer) -> str:
     """Return the game and the number of the table."""
-    return f"**{reader(game_title(row.game))}** · {reader(_table(row))}"
+    return f"**{localizer(game_title(row.game))}** · {localizer(_table(row))}"
 
 
 def _table(row: MatchRow) -> Text:

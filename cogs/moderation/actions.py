@@ -16,30 +16,30 @@ from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import MISFITS
-from bot.table.moderation import Fate, HouseRules
+from bot.table.moderation import HouseRules, ThreadPolicy
 from bot.table.packs import EVERYWHERE, PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guild_of, reader_of
+from cogs.common.context import guild_of, localizer_of
 from cogs.common.press import values
-from cogs.moderation.pages import PACK, back_page, deeds_page, packs_page, rules_page, sure_page, where, who
+from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, rules_page, sure_page, where, who
 from cogs.moderation.rights import ModeratorRights
-from games.kernel.ask import Illegal, Malformed, Refused
+from games.kernel.ask import IllegalError, MalformedError, RefusedError
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Text, t, tn
 from storage.audit_log import AuditEntry
-from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
 from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
 
-DEEDS = 15
+ENTRIES_SHOWN = 15
 """Maximum number of audit log entries on one page."""
 LATEST = 2**31 - 1
 """A number above every audit log entry's."""
-FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
+FATES: tuple[ThreadPolicy, ...] = ("keep", "archive", "lock", "delete")
 
 
 class ModeratorActions:
@@ -51,18 +51,18 @@ class ModeratorActions:
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
-        """Return the named table, else the channel's. It has to be in this server. Raises Illegal."""
+        """Return the named table, else the channel's. It has to be in this server. Raises IllegalError."""
         if table_id is None:
             row = await self._services.store.matches.live_in(interaction.channel_id or 0)
             if row is None:
-                raise Illegal(t("There is no table here. Use **table** to say which."))
+                raise IllegalError(t("There is no table here. Use **table** to say which."))
             return row
         try:
             row = await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
         if row.guild != guild_of(interaction):
-            raise Illegal(t("There is no table {n}.", n=table_id))
+            raise IllegalError(t("There is no table {n}.", n=table_id))
         return row
 
     @asynccontextmanager
@@ -94,45 +94,47 @@ class ModeratorActions:
         """Show the server's rules."""
         channels = ((number, self._services.client.get_channel(number)) for number in rules.channels)
         shut = [number for number, channel in channels if lacking_in(channel, Act.TABLE)]
-        guild, reader = guild_of(reply.interaction), reader_of(reply.interaction)
+        guild, localizer = guild_of(reply.interaction), localizer_of(reply.interaction)
         bars, limits = await self._services.store.bars.of(guild), await self._services.moderation.limits(guild)
-        await reply.page(rules_page(rules, limits, reader, [bar.user for bar in bars], shut))
+        await reply.page(rules_page(rules, limits, localizer, [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
         """Show the points that the match may be taken back to."""
         found = await self._services.rollback.boundaries(row.id)
         if not found:
-            raise Illegal(t("There is no move to undo yet."))
-        reader = naming(reader_of(reply.interaction), row.seats)
-        await reply.page(back_page(row.id, found, reader, before))
+            raise IllegalError(t("There is no move to undo yet."))
+        localizer = naming(localizer_of(reply.interaction), row.seats)
+        await reply.page(back_page(row.id, found, localizer, before))
 
-    async def deeds(self, reply: Reply, guild: int, before: int) -> None:
+    async def audit_log(self, reply: Reply, guild: int, before: int) -> None:
         """Show the audit log before that entry."""
-        found = await self._services.store.audit_log.of(guild, DEEDS + 1, before)
-        await reply.page(deeds_page(found[:DEEDS], reader_of(reply.interaction), more=len(found) > DEEDS))
+        found = await self._services.store.audit_log.of(guild, ENTRIES_SHOWN + 1, before)
+        await reply.page(
+            audit_log_page(found[:ENTRIES_SHOWN], localizer_of(reply.interaction), more=len(found) > ENTRIES_SHOWN)
+        )
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a press on a moderator's page, which only they can see."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
-                raise Illegal(t("Only moderators can do that."))
-            if address.rest == "deeds":
-                await self.deeds(reply, interaction.guild_id, address.n)
+                raise IllegalError(t("Only moderators can do that."))
+            if custom_id.args == "deeds":
+                await self.audit_log(reply, interaction.guild_id, custom_id.n)
                 return
-            if address.rest == PACK:
+            if custom_id.args == PACK:
                 await self._switch_pack(reply, interaction.guild_id)
                 return
-            row = await self.meant(interaction, address.match)
-            if address.rest in ("older", "back"):
-                await self._choose(reply, row, address)
+            row = await self.meant(interaction, custom_id.match)
+            if custom_id.args in ("older", "back"):
+                await self._choose(reply, row, custom_id)
                 return
-            done = await self._done(interaction, row, address)
-            await reply.page(Page(reader_of(interaction)(done)))
+            done = await self._done(interaction, row, custom_id)
+            await reply.page(Page(localizer_of(interaction)(done)))
 
     async def show_packs(self, reply: Reply, guild: int) -> None:
         """Show the packs of all servers, and which of them are open in this one."""
         packs, closed = await self._shelf.of_guild(EVERYWHERE), await self._shelf.closed(guild)
-        await reply.page(packs_page(packs, closed, reader_of(reply.interaction)))
+        await reply.page(packs_page(packs, closed, localizer_of(reply.interaction)))
 
     async def _switch_pack(self, reply: Reply, guild: int) -> None:
         """Open the chosen pack in this server if it is closed, else close it."""
@@ -147,66 +149,68 @@ class ModeratorActions:
         await self._services.moderation.note(guild, reply.interaction.user.id, None, "packs", words)
         await self.show_packs(reply, guild)
 
-    async def _choose(self, reply: Reply, row: MatchRow, address: CustomId) -> None:
+    async def _choose(self, reply: Reply, row: MatchRow, custom_id: CustomId) -> None:
         """Show earlier points, or ask to confirm the chosen one."""
-        if address.rest == "older":
-            await self.places(reply, row, address.n)
+        if custom_id.args == "older":
+            await self.places(reply, row, custom_id.n)
             return
         chosen = (values(reply.interaction) or [""])[0]
         place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
         if place is None:
-            raise Malformed(t("That button isn't mine."))
-        reader = reader_of(reply.interaction)
+            raise MalformedError(t("That button isn't mine."))
+        localizer = localizer_of(reply.interaction)
         words = tn(
             "Take table {table} back and undo the last move?",
             "Take table {table} back and undo the last {n} moves?",
             n=place.goes,
             table=row.id,
         )
-        await reply.page(sure_page(row.id, reader(words), reader(t("Take it back")), "sure", place.n))
+        await reply.page(sure_page(row.id, localizer(words), localizer(t("Take it back")), "sure", place.n))
 
-    async def _done(self, interaction: discord.Interaction, row: MatchRow, address: CustomId) -> Text:
+    async def _done(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Text:
         """Carry out a confirmed action; the message for the moderator."""
-        what, _, which = address.rest.partition("/")
+        what, _, which = custom_id.args.partition("/")
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
             why = t("A moderator ended the match.")
-            await self._end(row.id, why, _deed(interaction, row, what, done))
+            await self._end(row.id, why, _audit_entry(interaction, row, what, done))
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
             line = Line(t("A moderator has taken the match back. Moves since then are undone."))
-            await self._services.rollback.roll_back(row.id, address.n, line, _deed(interaction, row, "back", done))
+            await self._services.rollback.roll_back(
+                row.id, custom_id.n, line, _audit_entry(interaction, row, "back", done)
+            )
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
             line = Line(t("A moderator has taken the match back to where this phase began."))
-            await self._services.rollback.mend(row.id, line, _deed(interaction, row, what, done))
+            await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
             done = await self._posted(row, t("The board of table {n} is posted again.", n=row.id))
         elif what == "vacate" and which.isdecimal():
             done = t("A seat at table {n} was freed.", n=row.id)
-            await self._services.seats.leave(row.id, int(which), "removed", _deed(interaction, row, what, done))
+            await self._services.seats.leave(row.id, int(which), "removed", _audit_entry(interaction, row, what, done))
         else:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         return done
 
-    async def _end(self, table_id: int, why: Text, deed: AuditEntry) -> None:
+    async def _end(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
         try:
-            await self._services.matches.close(table_id, why, deed)
-        except Refused:
+            await self._services.matches.close(table_id, why, audit_entry)
+        except RefusedError:
             raise
         except MISFITS:
             log.exception("unloadable table ended", extra={"table": table_id})
-            await self._services.moderation.end_unread(table_id, why, deed)
+            await self._services.moderation.end_unread(table_id, why, audit_entry)
 
     async def admit(
         self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool
     ) -> None:
         """Add a channel or role to the allowed ones, or remove it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if which == interaction.guild_id:
-                raise Illegal(t("Everyone can play while no role is chosen. **/moderate rules** shows the roles."))
+                raise IllegalError(t("Everyone can play while no role is chosen. **/moderate rules** shows the roles."))
             async with self.changing(interaction) as rules:
                 known = rules.channels if what == "channels" else rules.roles
                 named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
@@ -225,11 +229,11 @@ class ModeratorActions:
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""
-        deed = AuditEntry(
+        audit_entry = AuditEntry(
             row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
         )
         line = Line(t("A moderator has ended the pause. Everyone has as much time left as before."))
-        await self._services.agreements.resume(row.id, line, deed)
+        await self._services.agreements.resume(row.id, line, audit_entry)
         return row
 
     async def _posted(self, row: MatchRow, done: Text) -> Text:
@@ -245,22 +249,22 @@ class ModeratorActions:
         check_place(interaction, Act.TABLE)
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
-        except ChannelBusy as busy:
-            raise Illegal(t("Table {n} is already open here.", n=busy.match)) from None
-        except WrongState:
-            raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
+        except ChannelBusyError as busy:
+            raise IllegalError(t("Table {n} is already open here.", n=busy.match)) from None
+        except WrongStateError:
+            raise IllegalError(t("Table {n} is no longer open.", n=row.id)) from None
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
         await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
         return await self._posted(row, t("Table {n} is here now.", n=row.id))
 
 
-def fate_called(name: str) -> Fate:
-    """Return the rule for threads with a name. Raises Malformed."""
+def fate_called(name: str) -> ThreadPolicy:
+    """Return the rule for threads with a name. Raises MalformedError."""
     for fate in FATES:
         if fate == name:
             return fate
-    raise Malformed(t("You can't choose that here."))
+    raise MalformedError(t("You can't choose that here."))
 
 
-def _deed(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:
+def _audit_entry(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:
     return AuditEntry(row.guild, interaction.user.id, row.id, what, pack(words))

@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import Verb
+from bot.custom_ids import CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.services import Services
@@ -22,13 +22,13 @@ from bot.table.jobs import ThreadCleanup
 from bot.table.live_table import player_name
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import MENU, guild_of, offering, public_reader, reader_of
+from cogs.common.context import MENU, guild_of, localizer_of, offering, public_localizer
 from cogs.common.press import Press
 from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
 from cogs.moderation.forum_option import ForumOption
 from cogs.moderation.jobs import ThreadCleaner
 from cogs.moderation.pages import deals_dealt, fate, organized, repair_page, sure_page
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 Post: TypeAlias = Callable[[discord.Interaction], Awaitable[None]]
@@ -56,9 +56,9 @@ class ModeratorCog(
         """Return the handler of the jobs that clean up threads."""
         return {ThreadCleanup: self._cleaner.run}
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.MODERATE: self._acts.press}
+        return {CustomIdKind.MODERATE: self._acts.press}
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
         """Return whether the caller is a moderator, which Discord has already decided.
@@ -71,7 +71,7 @@ class ModeratorCog(
     @app_commands.command(description="See what is set for this server")
     async def rules(self, interaction: discord.Interaction) -> None:
         """Handle /moderate rules: show the settings of the server."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._acts.show_rules(reply, await self._services.moderation.rules(guild_of(interaction)))
 
     @app_commands.command(description="Choose channels for tables; if none is chosen, all are allowed")
@@ -104,7 +104,10 @@ class ModeratorCog(
         pictures: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
         """Handle /moderate limits: change the limits that are given, and leave the others as they are."""
-        async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
+        async with (
+            answering(interaction, localizer_of(interaction)) as reply,
+            self._acts.changing(interaction) as rules,
+        ):
             new = rules._replace(
                 per_person=rules.per_person if person is None else person,
                 per_channel=rules.per_channel if channel is None else channel,
@@ -117,7 +120,10 @@ class ModeratorCog(
     @app_commands.describe(fresh="Every table gets a new deal")
     async def deals(self, interaction: discord.Interaction, fresh: bool) -> None:
         """Handle /moderate deals: choose whether every table of the server gets a new deal."""
-        async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
+        async with (
+            answering(interaction, localizer_of(interaction)) as reply,
+            self._acts.changing(interaction) as rules,
+        ):
             new = rules._replace(fresh_deals=fresh)
             await self._acts.set_rules(reply, new, deals_dealt(new))
 
@@ -125,9 +131,12 @@ class ModeratorCog(
     @app_commands.describe(role="Which role", allowed="Allowed or not")
     async def organizers(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
         """Handle /moderate organizers: let a role organize tournaments, or no longer."""
-        async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
+        async with (
+            answering(interaction, localizer_of(interaction)) as reply,
+            self._acts.changing(interaction) as rules,
+        ):
             if role.id == interaction.guild_id:
-                raise Illegal(t("Choose a role, not everyone."))
+                raise IllegalError(t("Choose a role, not everyone."))
             named = tuple(sorted({*rules.organizers} - {role.id} | ({role.id} if allowed else set())))
             new = rules._replace(organizers=named)
             await self._acts.set_rules(reply, new, organized(new))
@@ -146,13 +155,13 @@ class ModeratorCog(
         self, interaction: discord.Interaction, then: str, days: app_commands.Range[int, 0, 365] = 7
     ) -> None:
         """Handle /moderate threads: choose what happens to threads; say so if the permission for it is missing."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             async with self._acts.changing(interaction) as rules:
                 new = rules._replace(threads=fate_called(then), days=days)
                 await self._acts.set_rules(reply, new, fate(new))
             if new.threads in ("lock", "delete") and not interaction.app_permissions.manage_threads:
                 words = t("I need the permission **Manage Threads** for that. A server manager can give it to me.")
-                await reply.add(Page(reader_of(interaction)(words)))
+                await reply.add(Page(localizer_of(interaction)(words)))
 
     @app_commands.command(description="Give a table's own thread another name")
     @app_commands.describe(name="The new name, before the table's number", table_id=_TABLE)
@@ -160,60 +169,60 @@ class ModeratorCog(
     async def rename(
         self, interaction: discord.Interaction, name: app_commands.Range[str, 1, 100], table_id: int | None = None
     ) -> None:
-        """Handle /moderate rename: rename a table's thread. Raises Illegal if the table has none."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        """Handle /moderate rename: rename a table's thread. Raises IllegalError if the table has none."""
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             row = await self._acts.meant(interaction, table_id)
             if row.place == row.channel:
-                raise Illegal(t("Table {n} has no separate thread.", n=row.id))
+                raise IllegalError(t("Table {n} has no separate thread.", n=row.id))
             try:
-                await self._services.table_channels.rename(row.place, name, row.id, public_reader(interaction))
+                await self._services.table_channels.rename(row.place, name, row.id, public_localizer(interaction))
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                     raise
-                raise Illegal(t("That thread is archived or gone, so it can't be renamed.")) from None
+                raise IllegalError(t("That thread is archived or gone, so it can't be renamed.")) from None
             words = t("The thread of table {n} was renamed.", n=row.id)
             await self._services.moderation.note(row.guild, interaction.user.id, row.id, "rename", words)
-            await reply.page(Page(reader(t("Done."))))
+            await reply.page(Page(localizer(t("Done."))))
 
     @app_commands.command(description="End a match without a result and without asking its players")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /moderate end: ask for confirmation before a match ends without a result."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             row = await self._acts.meant(interaction, table_id)
-            question = reader(t("End table {n} without a result?", n=row.id))
-            await reply.page(sure_page(row.id, question, reader(t("End it for everyone")), "end"))
+            question = localizer(t("End table {n} without a result?", n=row.id))
+            await reply.page(sure_page(row.id, question, localizer(t("End it for everyone")), "end"))
 
-    @app_commands.command(description="Free the seat of someone who has stopped playing")
+    @app_commands.command(name="free-seat", description="Free the seat of someone who has stopped playing")
     @app_commands.describe(member="The player in that seat", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
-        """Handle /moderate vacate: ask for confirmation before a player's seat is freed."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        """Handle /moderate free-seat: ask for confirmation before a player's seat is freed."""
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             row = await self._acts.meant(interaction, table_id)
             async with self._services.matches.at(row.id) as table:
                 self._services.matches.played(table)
-                name = player_name(reader, table.seats, table.seat_of(member.id))
-            question = reader(t("Free {name}'s seat?", name=name))
-            await reply.page(sure_page(row.id, question, reader(t("Free the seat")), f"vacate/{member.id}"))
+                name = player_name(localizer, table.seats, table.seat_of(member.id))
+            question = localizer(t("Free {name}'s seat?", name=name))
+            await reply.page(sure_page(row.id, question, localizer(t("Free the seat")), f"vacate/{member.id}"))
 
     @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
     @app_commands.describe(member="The person", lift="Let them play again")
     async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
         """Handle /moderate bar: exclude a user from the server's tables, or allow them again."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await reply.page(Page(localizer_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
-    @app_commands.command(description="Take a match back to the end of an earlier phase")
+    @app_commands.command(name="rewind", description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate back: list the phases to which a match can go back."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        """Handle /moderate rewind: list the phases to which a match can go back."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._acts.places(reply, await self._acts.meant(interaction, table_id), None)
 
     @app_commands.command(description="End the pause of a match without asking its players")
@@ -221,31 +230,35 @@ class ModeratorCog(
     @app_commands.rename(table_id="table")
     async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /moderate resume: end the pause of a match."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             row = await self._acts.resume(await self._acts.meant(interaction, table_id), interaction.user.id)
-            await reply.page(Page(reader(t("The match at table {n} continues.", n=row.id))))
+            await reply.page(Page(localizer(t("The match at table {n} continues.", n=row.id))))
 
-    @app_commands.command(description="Bring a table to this channel, such as when its own was deleted")
+    @app_commands.command(
+        name="move-table", description="Bring a table to this channel, such as when its own was deleted"
+    )
     @app_commands.describe(table_id="Which table of this server")
     @app_commands.rename(table_id="table")
     async def bring(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate bring: move a table's board to this channel. Raises Illegal without a table."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        """Handle /moderate move-table: move a table's board to this channel. Raises IllegalError without a table."""
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             if table_id is None:
-                raise Illegal(t("Use **table** to say which one to bring here."))
-            await reply.page(Page(reader(await self._acts.bring(interaction, table_id))))
+                raise IllegalError(t("Use **table** to say which one to bring here."))
+            await reply.page(Page(localizer(await self._acts.bring(interaction, table_id))))
 
     @app_commands.command(description="Repair a table: load it again, post its board, go back to the last phase")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def repair(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /moderate repair: show the ways to repair a table."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             row = await self._acts.meant(interaction, table_id)
-            await reply.page(repair_page(row.id, reader, sound=await self._services.rollback.sound(row.id)))
+            await reply.page(
+                repair_page(row.id, localizer, is_loadable=await self._services.rollback.is_loadable(row.id))
+            )
 
     @app_commands.command(description="Post the list of this server's tables here, to be pinned; it stays up to date")
     async def board(self, interaction: discord.Interaction) -> None:
@@ -270,14 +283,14 @@ class ModeratorCog(
     @app_commands.command(description="Choose which packs of cards tables of this server may play with")
     async def packs(self, interaction: discord.Interaction) -> None:
         """Show the packs of the bot's host, and which of them are open here."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._acts.show_packs(reply, guild_of(interaction))
 
-    @app_commands.command(description="See what moderators did, and when")
-    async def deeds(self, interaction: discord.Interaction) -> None:
-        """Handle /moderate deeds: list the latest actions of moderators."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await self._acts.deeds(reply, guild_of(interaction), LATEST)
+    @app_commands.command(name="audit-log", description="See what moderators did, and when")
+    async def audit_log(self, interaction: discord.Interaction) -> None:
+        """Handle /moderate audit-log: list the latest actions of moderators."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._acts.audit_log(reply, guild_of(interaction), LATEST)
 
     @rename.autocomplete("table_id")
     @end.autocomplete("table_id")

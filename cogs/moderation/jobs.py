@@ -10,9 +10,9 @@ from bot.runtime.clock import DAY, Now
 from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
 from bot.runtime.fetching import fetch_thread
 from bot.runtime.reasons import reason
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
-from bot.table.moderation import Fate, Moderation
-from storage.errors import NotThere
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ThreadCleanup
+from bot.table.moderation import Moderation, ThreadPolicy
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.store import Store
 
@@ -25,18 +25,18 @@ class ThreadCleaner:
     def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
         self._store, self._client, self._moderation, self._now = store, client, moderation, now
 
-    async def run(self, batch: Batch[ThreadCleanup]) -> Done:
+    async def run(self, batch: Batch[ThreadCleanup]) -> JobResult:
         """Apply the server's current rule to the thread, or postpone that. Raises discord.HTTPException."""
         try:
             row = await self._store.matches.row(batch.table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return NOTHING_LEFT
         rules = await self._moderation.rules(row.guild)
         due = (row.ended or self._now()) + rules.days * DAY
         if rules.threads == "keep" or row.ended is None:
             return NOTHING_LEFT
         if due > self._now():
-            return Done(later=due)
+            return JobResult(later=due)
         if row.place != row.channel and not await self._played_on(row):
             await self._possibly(row.place, rules.threads)
         return NOTHING_LEFT
@@ -47,7 +47,7 @@ class ThreadCleaner:
         last = await matches.live_in(row.place) or await matches.past_in(row.guild, row.place)
         return last is not None and last.id > row.id
 
-    async def _possibly(self, thread: int, fate: Fate) -> None:
+    async def _possibly(self, thread: int, fate: ThreadPolicy) -> None:
         """Apply the rule, unless that was done already or is not permitted."""
         try:
             await self._do(thread, fate)
@@ -60,7 +60,7 @@ class ThreadCleaner:
             elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                 raise
 
-    async def _do(self, thread: int, fate: Fate) -> None:
+    async def _do(self, thread: int, fate: ThreadPolicy) -> None:
         place = await fetch_thread(self._client, thread)
         if fate == "delete":
             await place.delete()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.host_settings import Limits
 from bot.table.live_table import escaped_name
 from bot.table.moderation import HouseRules, channels_named, roles_named
@@ -19,7 +19,7 @@ from bot.ui.sections import LABEL, MENU, shortened
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.packs.pack import Pack
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from storage.audit_log import AuditRow
 
 PACK = "pack"
@@ -29,7 +29,7 @@ NAMED = 25
 
 
 def rules_page(
-    rules: HouseRules, limits: Limits, reader: Reader, barred: Sequence[int] = (), shut: Sequence[int] = ()
+    rules: HouseRules, limits: Limits, localizer: Localizer, barred: Sequence[int] = (), shut: Sequence[int] = ()
 ) -> Page:
     """Return the rules of the server, who is barred from its tables, and the allowed channels `shut` to the bot.
 
@@ -42,7 +42,7 @@ def rules_page(
         lines.append(_barred(barred))
     if shut:
         lines.append(t("I lack permissions for tables in {channels}.", channels=channels_named(shut)))
-    return Page("\n".join(f"- {reader(line)}" for line in lines))
+    return Page("\n".join(f"- {localizer(line)}" for line in lines))
 
 
 def _barred(users: Sequence[int]) -> Text:
@@ -106,36 +106,38 @@ def fate(rules: HouseRules) -> Text:
     return t("Threads of finished matches stay as they are.")
 
 
-def packs_page(packs: Sequence[Pack], closed: Collection[PackName], reader: Reader) -> Page:
+def packs_page(packs: Sequence[Pack], closed: Collection[PackName], localizer: Localizer) -> Page:
     """Return the packs of all servers, with the menu that opens or closes one in this server."""
     if not packs:
-        return Page(reader(t("The host of this bot has added no packs of cards.")))
+        return Page(localizer(t("The host of this bot has added no packs of cards.")))
     lines, entries = (
-        [reader(t("These packs were added by the host of this bot. Tables here can choose the open ones."))],
+        [localizer(t("These packs were added by the host of this bot. Tables here can choose the open ones."))],
         [],
     )
     for pack in packs:
         shut = name_of(pack) in closed
-        state = reader(t("closed here") if shut else t("open here"))
-        by = reader(tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author))
-        game = reader(game_title(pack.game))
+        state = localizer(t("closed here") if shut else t("open here"))
+        by = localizer(tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author))
+        game = localizer(game_title(pack.game))
         lines.append(f"- **{escaped_name(pack.name)}** · {game} · {escaped_name(by)} · {state}")
         action = t("Close {name}", name=pack.name) if not shut else t("Open {name}", name=pack.name)
-        entries.append(MenuEntry(label=shortened(reader(action), LABEL), value=pack.key))
-    address = str(CustomId(Verb.MODERATE, rest=PACK))
-    menu = SelectMenu(custom_id=address, placeholder=reader(t("Open or close a pack here")), entries=entries[:MENU])
+        entries.append(MenuEntry(label=shortened(localizer(action), LABEL), value=pack.key))
+    custom_id = str(CustomId(CustomIdKind.MODERATE, args=PACK))
+    menu = SelectMenu(
+        custom_id=custom_id, placeholder=localizer(t("Open or close a pack here")), entries=entries[:MENU]
+    )
     return Page("\n".join(lines), items=(menu,))
 
 
-def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
+def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: bool) -> Page:
     """Return the audit log, newest first: time, moderator, action."""
-    if not deeds:
-        return Page(reader(t("No moderator has done anything here yet.")))
-    told = [f"- <t:{deed.at}:f> {_doer(deed, reader)}: {reader(unpack(Text, deed.words))}" for deed in deeds]
-    lines = [reader(t("What moderators did, newest first:")), *told]
+    if not entries:
+        return Page(localizer(t("No moderator has done anything here yet.")))
+    told = [f"- <t:{one.at}:f> {_doer(one, localizer)}: {localizer(unpack(Text, one.text))}" for one in entries]
+    lines = [localizer(t("What moderators did, newest first:")), *told]
     kept = [line for k, line in enumerate(lines) if sum(map(len, lines[: k + 1])) + k < CONTENT]
     older = len(kept) < len(lines) or more
-    items = [_button(0, deeds[len(kept) - 2].id, "deeds", reader(t("Older")))] if older else []
+    items = [_button(0, entries[len(kept) - 2].id, "deeds", localizer(t("Older")))] if older else []
     return Page("\n".join(kept), items=tuple(items))
 
 
@@ -144,33 +146,35 @@ def sure_page(table_id: int, question: str, yes: str, rest: str, n: int = 0) -> 
     return Page(question, items=(_button(table_id, n, rest, yes, ButtonStyle.danger),))
 
 
-def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before: int | None = None) -> Page:
+def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, before: int | None = None) -> Page:
     """Return the points that a match can be taken back to, newest first; with `before`, only earlier ones."""
     known = [place for place in reversed(places) if before is None or place.n < before]
     shown = known[:MENU]
-    options = [_option(place, reader) for place in shown]
+    options = [_option(place, localizer) for place in shown]
     menu = SelectMenu(
-        custom_id=str(CustomId(Verb.MODERATE, table_id, 0, "back")), placeholder=reader(t("Back to …")), entries=options
+        custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, 0, "back")),
+        placeholder=localizer(t("Back to …")),
+        entries=options,
     )
     older = len(known) > len(shown)
-    items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", reader(t("Earlier")))] if older else [])]
+    items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", localizer(t("Earlier")))] if older else [])]
     words = t("Take table {n} back to which point? Everything after it is undone.", n=table_id)
-    return Page(reader(words), items=tuple(items))
+    return Page(localizer(words), items=tuple(items))
 
 
-def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
-    """Return the ways to repair a table. `sound`: it could be loaded."""
+def repair_page(table_id: int, localizer: Localizer, *, is_loadable: bool) -> Page:
+    """Return the ways to repair a table. `is_loadable`: it could be loaded."""
     words = t("Table {n} was reloaded and is fine.", n=table_id)
-    if not sound:
+    if not is_loadable:
         words = t("Table {n} can't be loaded: its last moves no longer fit the rules.", n=table_id)
-    buttons = [_button(table_id, 0, "post", reader(t("Post the board again")))] if sound else []
-    buttons.append(_button(table_id, 0, "mend", reader(t("Back to the last phase")), ButtonStyle.danger))
-    return Page(reader(words), items=tuple(buttons))
+    buttons = [_button(table_id, 0, "post", localizer(t("Post the board again")))] if is_loadable else []
+    buttons.append(_button(table_id, 0, "mend", localizer(t("Back to the last phase")), ButtonStyle.danger))
+    return Page(localizer(words), items=tuple(buttons))
 
 
-def _option(place: Boundary, reader: Reader) -> MenuEntry:
-    line = reader(place.line) if place.line else reader(t("The deal"))
-    goes = reader(tn("{n} move is undone", "{n} moves are undone", n=place.goes))
+def _option(place: Boundary, localizer: Localizer) -> MenuEntry:
+    line = localizer(place.line) if place.line else localizer(t("The deal"))
+    goes = localizer(tn("{n} move is undone", "{n} moves are undone", n=place.goes))
     return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes)
 
 
@@ -200,9 +204,9 @@ def _server(rules: HouseRules) -> Text:
 
 
 def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.MODERATE, table_id, n, rest)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, n, rest)))
 
 
-def _doer(deed: AuditRow, reader: Reader) -> str:
+def _doer(entry: AuditRow, localizer: Localizer) -> str:
     """Return the moderator, unless they had their data deleted."""
-    return f"<@{deed.user}>" if deed.user else reader(t("someone"))
+    return f"<@{entry.user}>" if entry.user else localizer(t("someone"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, NextUp, delete_message
+from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, JobResult, NextUp, delete_message
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from bot.table.turn_order import next_person
@@ -32,12 +32,12 @@ class NextUpLetters:
         """Return the handler of the jobs that tell players that they are next."""
         return {NextUp: self.tell}
 
-    async def tell(self, batch: Batch[NextUp]) -> Done:
+    async def tell(self, batch: Batch[NextUp]) -> JobResult:
         """Notify a player unless they were notified since their last turn, or are not next.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old, user = batch.posts.get(job.audience), table.seats[job.seat].user
@@ -58,7 +58,7 @@ class NextUpLetters:
         else:
             sent = await self._sender.post(channel(table.row, batch.posts), _page(table, job, where, user), batch)
         gone = (delete_message(old, job),) if old is not None else ()
-        return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
+        return JobResult(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
 
     async def _is_next(self, table: Snapshot, job: NextUp) -> bool:
         """Return whether only one person is to move, whom the player has always followed so far."""
@@ -75,8 +75,8 @@ class NextUpLetters:
 def _page(table: Snapshot, job: NextUp, where: str, user: int | None = None) -> Page:
     """Return the message; with `user`, a public one that mentions them."""
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
-    words = table.markdown_reader(t("You're next, after {who}.", who=Name(table.waiting[0])))
-    address = CustomId(Verb.HAND, table.id, job.n, f"next{job.seat}")
-    button = Button(label=table.reader(t("My hand")), custom_id=str(address))
+    words = table.markdown_localizer(t("You're next, after {who}.", who=Name(table.waiting[0])))
+    custom_id = CustomId(CustomIdKind.HAND, table.id, job.n, f"next{job.seat}")
+    button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
     pings = (user,) if user else ()
     return Page(f"{title}\n{words}", items=(button,), pings=pings, public=user is not None, classic=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.forms import form
 from bot.ui.layouts import Choice
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from storage.matches import MatchRow
 from storage.notes import MAX_NOTE_CHARACTERS
 
@@ -17,14 +17,14 @@ FIELD = "note"
 """Custom ID of the field of the modal."""
 
 
-def note_offer(row: MatchRow, reader: Reader) -> Choice:
+def note_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the line of *More* that offers a note on a finished match."""
-    label = reader(t("Note"))
-    button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.NOTE, row.id)))
-    return Choice(label, reader(t("A note for yourself. Nobody else can read it.")), button)
+    label = localizer(t("Note"))
+    button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.NOTE, row.id)))
+    return Choice(label, localizer(t("A note for yourself. Nobody else can read it.")), button)
 
 
-def note_modal(table_id: int, note: str, reader: Reader) -> discord.ui.Modal:
+def note_modal(table_id: int, note: str, localizer: Localizer) -> discord.ui.Modal:
     """Return the modal that asks for a user's note on a table, with the present one in it."""
     field = discord.ui.TextInput[discord.ui.View](
         custom_id=FIELD,
@@ -33,5 +33,7 @@ def note_modal(table_id: int, note: str, reader: Reader) -> discord.ui.Modal:
         max_length=MAX_NOTE_CHARACTERS,
         required=False,
     )
-    title = reader(t("Note on table {n}", n=table_id))
-    return form(title, CustomId(Verb.NOTE, table_id), reader(t("Only you can read it; empty deletes it")), field)
+    title = localizer(t("Note on table {n}", n=table_id))
+    return form(
+        title, CustomId(CustomIdKind.NOTE, table_id), localizer(t("Only you can read it; empty deletes it")), field
+    )

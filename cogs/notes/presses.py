@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press, typed
 from cogs.notes.pages import FIELD, note_modal
 from cogs.play.table_replies import TableReplies
@@ -22,27 +22,27 @@ class NotesCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.NOTE: self.press}
+        return {CustomIdKind.NOTE: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the modal; or store what was typed there, and show it on the player's page."""
         user, notes = interaction.user.id, self._services.matches.notes
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            async with self._services.matches.at(address.match) as table:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 begun(table).seat_of(user)
             if interaction.type is not discord.InteractionType.modal_submit:
-                note = await notes.of(address.match, user)
-                await reply.modal(note_modal(address.match, note, reader_of(interaction)))
+                note = await notes.of(custom_id.match, user)
+                await reply.modal(note_modal(custom_id.match, note, localizer_of(interaction)))
                 return
-            await notes.write(address.match, user, typed(interaction, FIELD))
-            await self._show(reply, address.match)
+            await notes.write(custom_id.match, user, typed(interaction, FIELD))
+            await self._show(reply, custom_id.match)
 
     async def _show(self, reply: Reply, table_id: int) -> None:
         """Show the note at the head of the pressed page; if others can read that page, only say where it is."""
         if reply.open:
             words = t("Saved. Only you can read it: it's on your page, **/hand**, and in **/games**.")
-            await reply.whisper(reader_of(reply.interaction)(words))
+            await reply.send_ephemeral(localizer_of(reply.interaction)(words))
         else:
             await self._showing.look(reply, table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.live_table import Table, escaped_name
 from bot.table.own_rules import MAX_COUNTERS, MAX_NAME_CHARACTERS, MAX_RULE_CHARACTERS, house_rule
 from bot.ui.components import Button, MenuEntry, SelectMenu
@@ -22,8 +22,8 @@ RULE, ADD, REMOVE, UP, DOWN = "rule", "add", "off", "+", "-"
 
 def own_rules_page(table: Table) -> Page:
     """Return the house rule and the counters, with the buttons that change them while the table is open."""
-    reader = table.markdown_reader
-    rule = house_rule(table.own, reader) or reader(t("This table has no house rule."))
+    localizer = table.markdown_localizer
+    rule = house_rule(table.own, localizer) or localizer(t("This table has no house rule."))
     counters = [f"- {escaped_name(one.name)}: **{one.value}**" for one in table.own.counters]
     items = (*_counter_buttons(table), *_foot(table)) if table.running or table.row.state == "lobby" else ()
     return Page(table.title, body="\n".join([rule, *counters]), items=items)
@@ -31,7 +31,7 @@ def own_rules_page(table: Table) -> Page:
 
 def words_modal(table: Table, what: str) -> discord.ui.Modal:
     """Return the modal that asks for the house rule, or for the name of a new counter."""
-    reader, is_rule = table.reader, what == RULE
+    localizer, is_rule = table.localizer, what == RULE
     field = discord.ui.TextInput[discord.ui.View](
         custom_id=FIELD,
         default=(table.own.rule or None) if is_rule else None,
@@ -41,7 +41,7 @@ def words_modal(table: Table, what: str) -> discord.ui.Modal:
     title, label = t("House rule"), t("What you agree on; empty deletes it")
     if not is_rule:
         title, label = t("Add a counter"), t("What it counts")
-    return form(reader(title), CustomId(Verb.OWN_RULES, table.id, 0, what), reader(label), field)
+    return form(localizer(title), CustomId(CustomIdKind.OWN_RULES, table.id, 0, what), localizer(label), field)
 
 
 def _counter_buttons(table: Table) -> list[Button]:
@@ -59,13 +59,13 @@ def _foot(table: Table) -> list[Button | SelectMenu]:
     foot: list[Button | SelectMenu] = [_button(table, RULE, t("House rule")), *adding]
     entries = [MenuEntry(label=shortened(one.name, 100), value=str(one.id)) for one in table.own.counters]
     if entries:
-        address = CustomId(Verb.OWN_RULES, table.id, 0, REMOVE)
+        custom_id = CustomId(CustomIdKind.OWN_RULES, table.id, 0, REMOVE)
         foot.append(
-            SelectMenu(custom_id=str(address), placeholder=table.reader(t("Remove a counter")), entries=entries)
+            SelectMenu(custom_id=str(custom_id), placeholder=table.localizer(t("Remove a counter")), entries=entries)
         )
     return foot
 
 
 def _button(table: Table, what: str, label: Text) -> Button:
-    address = CustomId(Verb.OWN_RULES, table.id, 0, what)
-    return Button(style=ButtonStyle.secondary, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.OWN_RULES, table.id, 0, what)
+    return Button(style=ButtonStyle.secondary, label=table.localizer(label), custom_id=str(custom_id))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import TableRules
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.context import guest, language_of, localizer_of, must_be_here
 from cogs.common.press import Press, typed, values
 from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -23,34 +23,36 @@ class OwnRulesCog(commands.Cog):
         self._services = services
         self._rules = TableRules(services.matches, services.store)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.OWN_RULES: self.press}
+        return {CustomIdKind.OWN_RULES: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the page, open a modal, or apply a change and show the page again."""
-        async with answering(interaction, reader_of(interaction), updates=address.rest != "", private=True) as reply:
-            async with self._services.matches.at(address.match) as table:
+        async with answering(
+            interaction, localizer_of(interaction), updates=custom_id.args != "", private=True
+        ) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
-                asks = interaction.type is not discord.InteractionType.modal_submit and address.rest in (RULE, ADD)
-                modal = words_modal(table.in_language(language_of(interaction)), address.rest) if asks else None
+                asks = interaction.type is not discord.InteractionType.modal_submit and custom_id.args in (RULE, ADD)
+                modal = words_modal(table.in_language(language_of(interaction)), custom_id.args) if asks else None
             if modal is not None:
                 await reply.modal(modal)
                 return
-            if address.rest:
-                await self._change(interaction, address)
-            await self._show(reply, address.match)
+            if custom_id.args:
+                await self._change(interaction, custom_id)
+            await self._show(reply, custom_id.match)
 
-    async def _change(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Apply what was pressed, chosen or typed. Raises Malformed."""
-        table_id, player, what = address.match, guest(interaction), address.rest
+    async def _change(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+        """Apply what was pressed, chosen or typed. Raises MalformedError."""
+        table_id, player, what = custom_id.match, guest(interaction), custom_id.args
         number = (values(interaction) or ["0"])[0] if what == REMOVE else what[1:]
         if what == RULE:
             await self._rules.set_rule(table_id, player, typed(interaction, FIELD))
         elif what == ADD:
             await self._rules.add(table_id, player, typed(interaction, FIELD))
         elif not number.isdecimal() or (what != REMOVE and what[0] not in (UP, DOWN)):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         elif what == REMOVE:
             await self._rules.remove(table_id, player, int(number))
         else:

@@ -10,11 +10,11 @@ from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.application_owner import is_owner
-from cogs.common.context import LABELLED, MENU, offering, reader_of
+from cogs.common.context import LABELLED, MENU, localizer_of, offering
 from cogs.owner.pages import confirmation, servers_page
 from cogs.owner.presses import check_owner
 from cogs.owner.service import OwnerActions
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.names import isolated
 from games.kernel.text import Text, t, tn
 
@@ -33,20 +33,20 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @app_commands.command(description="See the servers I'm in, and how many tables each has")
     async def servers(self, interaction: discord.Interaction) -> None:
         """Handle /owner servers: list the servers with their tables, and the state of maintenance."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             servers, state = await self._acts.servers(), await self._acts.control.state()
-            await reply.page(servers_page(servers, state, reader_of(interaction)))
+            await reply.page(servers_page(servers, state, localizer_of(interaction)))
 
     @app_commands.command(description="Leave a server; its tables are kept for some days")
     @app_commands.describe(server=_SERVER)
     async def leave(self, interaction: discord.Interaction, server: str) -> None:
         """Handle /owner leave: ask for confirmation before the bot leaves a server."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
-            found, reader = await self._acts.server(server), reader_of(interaction)
-            question = reader(t("Leave {server}?", server=isolated(found.name)))
-            await reply.page(confirmation(question, reader(t("Leave it")), f"leave/{found.id}"))
+            found, localizer = await self._acts.server(server), localizer_of(interaction)
+            question = localizer(t("Leave {server}?", server=isolated(found.name)))
+            await reply.page(confirmation(question, localizer(t("Leave it")), f"leave/{found.id}"))
 
     @app_commands.command(description="Keep a person or a server from all tables, or let them play again")
     @app_commands.describe(person="The person", server=_SERVER, lift="Let them play again")
@@ -58,10 +58,10 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         lift: bool = False,
     ) -> None:
         """Handle /owner bar: exclude one person or one server from all tables, or allow them again."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             if (person is None) == (not server):
-                raise Illegal(t("Name a person or a server."))
+                raise IllegalError(t("Name a person or a server."))
             if person is not None:
                 await self._say(reply, await self._bar(interaction.user.id, person.id, lift=lift))
             elif lift:
@@ -76,7 +76,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         self, interaction: discord.Interaction, words: _WORDS, hours: app_commands.Range[int, 1, 168] = 24
     ) -> None:
         """Handle /owner announce: show a notice at every table where a match is played, for some hours."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             await self._say(reply, _told(await self._acts.announce(words, hours)))
 
@@ -84,14 +84,14 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @app_commands.describe(minutes="In how many minutes")
     async def restart(self, interaction: discord.Interaction, minutes: app_commands.Range[int, 1, 1440]) -> None:
         """Handle /owner restart: announce a restart at all tables."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             await self._say(reply, _told(await self._acts.plan_restart(minutes)))
 
     @app_commands.command(description="Remove the notice that tables show now")
     async def withdraw(self, interaction: discord.Interaction) -> None:
         """Handle /owner withdraw: remove the notice from all tables."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             await self._acts.withdraw()
             await self._say(reply, t("The notice is being removed from all tables."))
@@ -100,7 +100,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @app_commands.describe(on="Closed or open", reason="Why, for the people who want to open one")
     async def maintenance(self, interaction: discord.Interaction, on: bool, reason: _WORDS = "") -> None:
         """Handle /owner maintenance: refuse new tables for `reason`, or allow them again."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             await self._acts.control.set_maintenance(reason, on=on)
             done = t("Nobody can open a table until you allow it.") if on else t("Tables can be opened again.")
@@ -127,18 +127,18 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         return t("{who} was barred from tables.", who=f"<@{user}>")
 
     def _shutting(self, interaction: discord.Interaction, server: int) -> Page:
-        reader = reader_of(interaction)
+        localizer = localizer_of(interaction)
         words = t("Shut server `{server}` out? Its tables end without a result, and I leave it.", server=str(server))
-        return confirmation(reader(words), reader(t("Shut it out")), f"shut/{server}")
+        return confirmation(localizer(words), localizer(t("Shut it out")), f"shut/{server}")
 
     async def _say(self, reply: Reply, words: Text) -> None:
-        await reply.page(Page(reader_of(reply.interaction)(words)))
+        await reply.page(Page(localizer_of(reply.interaction)(words)))
 
 
 def _number(server: str) -> int:
-    """Return the ID of a server. Raises Illegal."""
+    """Return the ID of a server. Raises IllegalError."""
     if not (server.strip().isascii() and server.strip().isdecimal() and len(server.strip()) <= 20):
-        raise Illegal(t("I'm not in a server with that ID. **/owner servers** lists them."))
+        raise IllegalError(t("I'm not in a server with that ID. **/owner servers** lists them."))
     return int(server)
 
 

@@ -6,47 +6,47 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.host_control import HostState
 from bot.table.live_table import written_name
 from bot.ui.components import Button
 from bot.ui.page import Page
 from cogs.owner.service import Server
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Localizer, t, tn
 
 LISTED = 12
 """Servers on one page."""
 
 
-def servers_page(servers: Sequence[Server], state: HostState, reader: Reader, n: int = 0) -> Page:
+def servers_page(servers: Sequence[Server], state: HostState, localizer: Localizer, n: int = 0) -> Page:
     """Return page `n`, counted from 0, of the servers; the first one if there is no such page."""
     shown = servers[n * LISTED : (n + 1) * LISTED]
     n, shown = (n, shown) if shown else (0, servers[:LISTED])
     title = tn("I'm in {n} server.", "I'm in {n} servers.", n=len(servers))
-    lines = [f"**{reader(title)}**", *(f"- {_line(one, reader)}" for one in shown)]
+    lines = [f"**{localizer(title)}**", *(f"- {_line(one, localizer)}" for one in shown)]
     if state.maintenance:
-        lines.append(reader(t("New tables are closed for maintenance.")))
+        lines.append(localizer(t("New tables are closed for maintenance.")))
     if state.shut:
         named = ", ".join(f"`{one}`" for one in state.shut)
-        lines.append(reader(t("Shut out: {servers}", servers=named)))
-    return Page("\n".join(lines), items=tuple(_turning(n, len(servers), reader)))
+        lines.append(localizer(t("Shut out: {servers}", servers=named)))
+    return Page("\n".join(lines), items=tuple(_turning(n, len(servers), localizer)))
 
 
 def confirmation(question: str, yes: str, rest: str) -> Page:
     """Return the page that asks before something that cannot be undone."""
-    address = CustomId(Verb.OWNER, rest=rest)
-    return Page(question, items=(Button(style=ButtonStyle.danger, label=yes, custom_id=str(address)),))
+    custom_id = CustomId(CustomIdKind.OWNER, args=rest)
+    return Page(question, items=(Button(style=ButtonStyle.danger, label=yes, custom_id=str(custom_id)),))
 
 
-def _line(server: Server, reader: Reader) -> str:
-    tables = reader(tn("{n} open table", "{n} open tables", n=server.tables))
-    members = reader(tn("{n} member", "{n} members", n=server.members))
+def _line(server: Server, localizer: Localizer) -> str:
+    tables = localizer(tn("{n} open table", "{n} open tables", n=server.tables))
+    members = localizer(tn("{n} member", "{n} members", n=server.members))
     return f"{written_name(server.name)} · {members} · {tables} · `{server.id}`"
 
 
-def _turning(n: int, count: int, reader: Reader) -> Iterator[Button]:
+def _turning(n: int, count: int, localizer: Localizer) -> Iterator[Button]:
     last = (count - 1) // LISTED
     for there, label in ((n - 1, t("Previous")), (n + 1, t("Next"))):
         if 0 <= there <= last:
-            address = CustomId(Verb.OWNER, n=there, rest="servers")
-            yield Button(label=reader(label), custom_id=str(address))
+            custom_id = CustomId(CustomIdKind.OWNER, n=there, args="servers")
+            yield Button(label=localizer(label), custom_id=str(custom_id))

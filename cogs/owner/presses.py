@@ -8,18 +8,18 @@ import logging
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.application_owner import is_owner
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press
 from cogs.owner.pages import servers_page
 from cogs.owner.service import OwnerActions
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Text, t
 
 log = logging.getLogger(__name__)
@@ -32,9 +32,9 @@ class OwnerPressesCog(commands.Cog):
         self._services, self._acts = services, actions
         self._leaving: set[asyncio.Task[None]] = set()
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.OWNER: self.press}
+        return {CustomIdKind.OWNER: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that show notices."""
@@ -50,22 +50,22 @@ class OwnerPressesCog(commands.Cog):
         """Leave a server that was shut out, or added the bot again, while it was off."""
         self._meet(guild)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another page of servers, or carry out what was confirmed."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             await check_owner(interaction)
             if reply.open:
-                raise Malformed(t("That button isn't mine."))
-            what, _, which = address.rest.partition("/")
+                raise MalformedError(t("That button isn't mine."))
+            what, _, which = custom_id.args.partition("/")
             if what == "servers":
                 servers, state = await self._acts.servers(), await self._acts.control.state()
-                await reply.page(servers_page(servers, state, reader_of(interaction), address.n))
+                await reply.page(servers_page(servers, state, localizer_of(interaction), custom_id.n))
                 return
-            await reply.page(Page(reader_of(interaction)(await self._done(what, which))))
+            await reply.page(Page(localizer_of(interaction)(await self._done(what, which))))
 
     async def _done(self, what: str, which: str) -> Text:
         if what not in ("leave", "shut") or not (which.isascii() and which.isdecimal()):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         if what == "shut":
             await self._acts.shut_out(int(which))
             return t("The server is shut out: its tables are ended, and I have left it.")
@@ -88,6 +88,6 @@ class OwnerPressesCog(commands.Cog):
 
 
 async def check_owner(interaction: discord.Interaction) -> None:
-    """Raise Illegal unless the caller acts for the owner of the application."""
+    """Raise IllegalError unless the caller acts for the owner of the application."""
     if not await is_owner(interaction.client, interaction.user.id):
-        raise Illegal(t("Only the owner of this bot can do that."))
+        raise IllegalError(t("Only the owner of this bot can do that."))

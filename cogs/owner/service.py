@@ -12,7 +12,7 @@ import discord
 from bot.delivery.host_notices import RESTART_SECONDS
 from bot.runtime.clock import HOUR
 from bot.services import Services
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 log = logging.getLogger(__name__)
@@ -47,10 +47,10 @@ class OwnerActions:
         return sorted(found, key=lambda one: (-one.tables, one.name.casefold(), one.id))
 
     async def server(self, id: str) -> Server:
-        """Return the server with that ID. Raises Illegal if the bot is not in it."""
+        """Return the server with that ID. Raises IllegalError if the bot is not in it."""
         found = next((one for one in await self.servers() if str(one.id) == id.strip()), None)
         if found is None:
-            raise Illegal(t("I'm not in a server with that ID. **/owner servers** lists them."))
+            raise IllegalError(t("I'm not in a server with that ID. **/owner servers** lists them."))
         return found
 
     async def leave(self, server: int) -> None:
@@ -88,8 +88,8 @@ class OwnerActions:
         return await self.notices.spread(notice)
 
     async def withdraw(self) -> None:
-        """Remove the notice from all tables. Raises Illegal if there is none."""
+        """Remove the notice from all tables. Raises IllegalError if there is none."""
         notice = await self.control.withdraw_notice()
         if notice is None:
-            raise Illegal(t("No notice is shown at the tables."))
+            raise IllegalError(t("No notice is shown at the tables."))
         await self.notices.remove(notice)

@@ -15,9 +15,9 @@ from bot.services import Services
 from bot.table.acts import act_shown
 from bot.table.jobs import BOARD
 from bot.table.live_table import playing
-from bot.table.snapshot import Shown, Snapshot
+from bot.table.snapshot import AnswerResult, Snapshot
 from bot.ui.controls import own_path
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.interaction_replies import Reply
 from bot.ui.kept_files import FileIds, may_lack_file
 from bot.ui.page import Picture, can_be_shown, read_pictures, standing_pictures
@@ -26,7 +26,7 @@ from games.kernel.text import Text
 from storage.outbox import PostRow
 
 
-def alone(shown: Shown, look: Focus) -> bool:
+def alone(shown: AnswerResult, look: PageState) -> bool:
     """Return whether something that a player looks at on the board is for their private page.
 
     That is a hint, and with others to move at the same time, everything that unfolds step by step.
@@ -41,17 +41,17 @@ def is_replaced(message: discord.Message, posts: Mapping[str, PostRow]) -> bool:
     return board is not None and message.id < board.message
 
 
-def on_ones_own(shown: Shown, look: Focus) -> Focus:
+def on_ones_own(shown: AnswerResult, look: PageState) -> PageState:
     """Return what a player looked at on the board, for their private page.
 
-    Raises Illegal for things that are not theirs.
+    Raises IllegalError for things that are not theirs.
     """
     table, seat = shown.table, shown.seat
     together, own = table.asked_of_all, playing(table).asked(seat)
     if together is None or own is None or look.draft:
         return look
-    reader = table.in_language_of(seat).reader
-    return look._replace(path=own_path(together, table.reader, own, reader, look.path))
+    localizer = table.in_language_of(seat).localizer
+    return look._replace(path=own_path(together, table.localizer, own, localizer, look.path))
 
 
 async def ended_act(
@@ -99,7 +99,7 @@ async def ended_act(
 
 
 async def board_now(
-    services: Services, message: discord.Message, shown: Shown, look: Focus, posts: Mapping[str, PostRow]
+    services: Services, message: discord.Message, shown: AnswerResult, look: PageState, posts: Mapping[str, PostRow]
 ) -> PendingPage:
     """Return the board on which a player answered, as its job will show it.
 

@@ -21,20 +21,20 @@ from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import (
     MENU,
     language_of,
+    localizer_of,
     may_watch,
     offering,
-    reader_of,
     reads_words,
+    resolve_table,
     suggest_tables,
-    table_meant,
 )
 from cogs.common.match_choice import lies_here
 from cogs.play import small_questions
 from cogs.play.openings import show_door
 from cogs.play.table_replies import TableReplies, asked, current
 from cogs.play.tellings import TellReplies, parts_of, seat_at
-from games.kernel.ask import Illegal, Malformed, Refused
-from games.kernel.match import NotAsked
+from games.kernel.ask import IllegalError, MalformedError, RefusedError
+from games.kernel.match import NotAskedError
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand
 
@@ -52,7 +52,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hand: show the caller's private page, in words if `text`."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             await self._showing.look(reply, number, text=text)
 
@@ -60,12 +60,12 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
-        """Handle /board: show the public view of a table. Raises Illegal if it is in another server."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        """Handle /board: show the public view of a table. Raises IllegalError if it is in another server."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             async with self._services.matches.at(number) as table:
                 if not may_watch(begun(table).row, interaction):
-                    raise Illegal(t("That table is in another server."))
+                    raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
                 seen = snapshot(table, (None,))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
@@ -76,10 +76,10 @@ class TextPlayCog(commands.Cog):
             await reply.page(await table_pages.finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
-        """Return the table that a command refers to, or the last one here if none is open. Raises Refused."""
+        """Return the table that a command refers to, or the last one here if none is open. Raises RefusedError."""
         try:
-            return await table_meant(self._services, interaction, named)
-        except Illegal:
+            return await resolve_table(self._services, interaction, named)
+        except IllegalError:
             past = None if named else await lies_here(self._services, interaction)
             if past is None:
                 raise
@@ -96,7 +96,7 @@ class TextPlayCog(commands.Cog):
         self, interaction: discord.Interaction, move: str = "", table_id: int | None = None, text: bool = False
     ) -> None:
         """Handle /play: answer the question with `move`; if nothing is asked, show the front door."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if not move and not await self._is_asked(interaction, table_id):
                 await show_door(self._services, reply)
             else:
@@ -113,34 +113,34 @@ class TextPlayCog(commands.Cog):
         self, interaction: discord.Interaction, move: str, table_id: int | None = None, text: bool = False
     ) -> None:
         """Handle /answer: answer the question with `move`."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._answer(reply, move, table_id, text=text)
 
     async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
         """Return whether the caller has a question at the table that a command refers to."""
         try:
-            number = await table_meant(self._services, interaction, table_id)
+            number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
                 return asked(table, table.seat_of(interaction.user.id)) is not None
-        except Refused:
+        except RefusedError:
             return False
 
     async def _answer(self, reply: Reply, move: str, table_id: int | None, *, text: bool) -> None:
-        """Take a typed answer, or answer a typed question; without either, show what is asked. Raises Refused."""
+        """Take a typed answer, or answer a typed question; without either, show what is asked. Raises RefusedError."""
         interaction = reply.interaction
-        number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+        number, (n, words) = await resolve_table(self._services, interaction, table_id), numbered(move)
         if not move:
             await self._showing.look(reply, number, text=text)
             return
-        reader = reader_of(interaction)
-        if n is None and small_questions.is_meant(words, reader) and await self._told(reply, number, words):
+        localizer = localizer_of(interaction)
+        if n is None and small_questions.is_meant(words, localizer) and await self._told(reply, number, words):
             return
         try:
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
-                tokens = understand(question.question, words, table.in_language_of(seat).reader)
-        except (NotAsked, Illegal, Malformed):
+                tokens = understand(question.question, words, table.in_language_of(seat).localizer)
+        except (NotAskedError, IllegalError, MalformedError):
             if n is None and await self._told(reply, number, words):
                 return
             raise
@@ -158,28 +158,28 @@ class TextPlayCog(commands.Cog):
         async with self._services.matches.at(table_id) as table:
             seat = seat_at(begun(table), interaction.user.id)
             seen = snapshot(table, (seat,)).in_language(language_of(interaction))
-        return small_questions.asked(words, parts_of(seen, seat), seen.reader)
+        return small_questions.asked(words, parts_of(seen, seat), seen.localizer)
 
     @play.autocomplete("move")
     @answer.autocomplete("move")
     @offering
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Suggest answers to the question that the caller has to answer."""
-        number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
+        number = await resolve_table(self._services, interaction, getattr(interaction.namespace, "table", None))
         async with self._services.matches.at(number) as table:
             seat = table.seat_of(interaction.user.id)
             seen = snapshot(begun(table), (seat,)).in_language(language_of(interaction))
             try:
                 question = asked(table, seat)
-            except NotAsked:
+            except NotAskedError:
                 found = []
             else:
                 mark = f"#{question.n} "
-                said = suggestions(question.question, numbered(typed)[1], seen.reader, room=WIDTH - len(mark))
+                said = suggestions(question.question, numbered(typed)[1], seen.localizer, room=WIDTH - len(mark))
                 found = [app_commands.Choice(name=label, value=mark + value) for label, value in said]
         if not found or typed:
             parts = parts_of(seen, seat)
-            small = small_questions.offered(typed, parts, seen.reader)
+            small = small_questions.offered(typed, parts, seen.localizer)
             found += [app_commands.Choice(name=words, value=words) for words in small if len(words) <= WIDTH]
         return found[:MENU]
 
@@ -188,16 +188,16 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hint: show the computer player's choice in the caller's place."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._showing.hint(reply, await resolve_table(self._services, interaction, table_id), text=text)
 
     @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /undo: take the caller's last move back."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await self._showing.undo(reply, await table_meant(self._services, interaction, table_id))
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._showing.undo(reply, await resolve_table(self._services, interaction, table_id))
 
     @hand.autocomplete("table_id")
     @board.autocomplete("table_id")

@@ -11,7 +11,7 @@ import discord
 from discord.ext import commands
 
 from bot.services import Services
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 
 
 class DeletionsCog(commands.Cog):
@@ -23,30 +23,30 @@ class DeletionsCog(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Handle a deleted thread."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._services.deleted_channels.deleted(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Handle a deleted channel with all its threads."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._services.deleted_channels.with_threads(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, *_channel: discord.abc.GuildChannel) -> None:
         """Look again at places without permission after a channel was changed."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, *_role: discord.Role) -> None:
         """Look again at places without permission after a role was changed, perhaps the bot's."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         """Look again at places without permission after a thread was changed, such as locked or unlocked."""
-        with suppress(Unavailable):
+        with suppress(UnavailableError):
             await self._services.refused_places.locked(thread.thread_id)
             await self._services.refused_places.look_again()

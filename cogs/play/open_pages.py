@@ -19,9 +19,9 @@ from bot.services import Services
 from bot.table.attendance import is_worth_noting
 from bot.table.live_table import Table
 from bot.table.presence import Place, TablePress, remember
-from bot.table.snapshot import Shown, Snapshot, snapshot
+from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.table.table_changed import TableChanged
-from bot.ui.interaction_replies import PageLeftError, Reply, afterwards
+from bot.ui.interaction_replies import PageLeftError, Reply, edit_in_background
 from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
@@ -52,7 +52,7 @@ class SeatPage:
 
     reply: Reply
     seat: Seat
-    make: Callable[[Shown], Awaitable[PendingPage]]
+    make: Callable[[AnswerResult], Awaitable[PendingPage]]
     at: int
     asks: int | None
     press: TablePress | None
@@ -117,13 +117,15 @@ class OpenPages:
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
-    def showing(self, reply: Reply, shown: Shown, make: Callable[[Shown], Awaitable[PendingPage]]) -> Iterator[None]:
+    def showing(
+        self, reply: Reply, shown: AnswerResult, make: Callable[[AnswerResult], Awaitable[PendingPage]]
+    ) -> Iterator[None]:
         """Keep the page that the body replies with, which shows `shown`, up to date with pages that `make` makes."""
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
         page = SeatPage(reply, shown.seat, make, self._now(), asks, press)
         if is_worth_noting(table, shown.seat, self._now()):
-            afterwards(self._matches.note_sign_of(table.id, user))
+            edit_in_background(self._matches.note_sign_of(table.id, user))
         if table.running and not table.solo:
             remember(self._pages, (table.id, user), page)
             self._note(table.id, user, page)
@@ -169,9 +171,9 @@ class OpenPages:
         page.seen = len(page.heard)
         self._note(now.id, user, page)
         page.skip_painting()
-        page.cancel_painting = afterwards(self._show(page, Shown(now, page.seat, ()).after(page.heard)))
+        page.cancel_painting = edit_in_background(self._show(page, AnswerResult(now, page.seat, ()).after(page.heard)))
 
-    async def _show(self, page: SeatPage, now: Shown) -> None:
+    async def _show(self, page: SeatPage, now: AnswerResult) -> None:
         await page.sent.wait()
         pending = await page.make(now)
         if page.enough and now.table.running:

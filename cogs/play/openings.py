@@ -16,15 +16,15 @@ from bot.table.places import Act, check_place, lacking, thread_home
 from bot.ui.interaction_replies import Reply
 from bot.ui.links import place_link
 from bot.ui.page import Page
-from cogs.common.context import guest, is_alone, public_reader, reader_of
+from cogs.common.context import guest, is_alone, localizer_of, public_localizer
 from cogs.common.front_door import open_button, pictured_door
 from cogs.play.table_replies import TableReplies
 from games import manifest
 from games import title as game_title
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.deal_rows import DealRow
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusyError
 
 _CLOSED = t(
     "I can't write to you: your direct messages are closed to me. Open them (server menu, Privacy Settings, Direct "
@@ -32,7 +32,7 @@ _CLOSED = t(
 )
 _LATER = t("Discord lets me open no direct messages right now. Try again in a few minutes, or play in a server.")
 Open: TypeAlias = Callable[[int], Awaitable[int]]
-"""Opens a table in that channel or thread; its id. Raises ChannelBusy."""
+"""Opens a table in that channel or thread; its id. Raises ChannelBusyError."""
 
 
 class NewTable(NamedTuple):
@@ -43,7 +43,7 @@ class NewTable(NamedTuple):
 
 
 class Openings:
-    """Opens tables for the front door and `/tarot`. Methods raise Illegal."""
+    """Opens tables for the front door and `/tarot`. Methods raise IllegalError."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
@@ -57,20 +57,22 @@ class Openings:
 
     async def lobby(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Open a table for others to join; where one is open already, offer a thread."""
-        interaction, reader = reply.interaction, reader_of(reply.interaction)
+        interaction, localizer = reply.interaction, localizer_of(reply.interaction)
         if is_alone(interaction):
-            raise Illegal(t("Open a table in a server channel, where others can join."))
+            raise IllegalError(t("Open a table in a server channel, where others can join."))
         await self._spend(interaction)
         try:
             opened = await self._opened(interaction, game, self._lobby(interaction, game), thread=thread)
-        except ChannelBusy as busy:
+        except ChannelBusyError as busy:
             if not _may_thread(interaction):
-                raise Illegal(_busy(busy)) from None
+                raise IllegalError(_busy(busy)) from None
             words = t("Table {n} is being played here.", n=busy.match)
-            await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
+            await reply.send_ephemeral(
+                localizer(words), (open_button(game, t("Play in a thread"), localizer, thread=True),)
+            )
             return
         words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
-        await reply.note(reader(words))
+        await reply.note(localizer(words))
 
     async def lobby_somewhere(self, interaction: discord.Interaction, game: str) -> NewTable:
         """Open a table for others to join here or, where one is open already, in a thread."""
@@ -109,12 +111,12 @@ class Openings:
         """Open a table for a named deal, and start it if nobody else is needed.
 
         Raises:
-            Illegal: The caller is alone, and the deal needs others.
+            IllegalError: The caller is alone, and the deal needs others.
         """
         interaction, alone = reply.interaction, is_alone(reply.interaction)
         await self._spend(interaction)
         if alone and len(deal.bots) > 1:
-            raise Illegal(t("This game needs others. Play it in a server."))
+            raise IllegalError(t("This game needs others. Play it in a server."))
         guild, host = 0 if alone else interaction.guild_id or 0, guest(interaction)
         inbox = await self._inbox(interaction) if alone else interaction.channel_id or 0
 
@@ -129,10 +131,10 @@ class Openings:
             await self._begun(reply, opened)
         else:
             words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
-            await reply.note(reader_of(interaction)(words))
+            await reply.note(localizer_of(interaction)(words))
 
     async def practice(self, reply: Reply, open_at: Open) -> None:
-        """Open a match in the caller's direct messages that goes on from a moment of another. Raises Illegal."""
+        """Open a match in the caller's direct messages that goes on from a moment of another. Raises IllegalError."""
         interaction = reply.interaction
         await self._spend(interaction)
         await self._services.moderation.may_open(0, guest(interaction).visitor)
@@ -140,13 +142,13 @@ class Openings:
         await self._begun(reply, await self._opened_in(inbox, open_at))
 
     async def _spend(self, interaction: discord.Interaction) -> None:
-        """Take the posts of a new table from the caller's allowance. Raises Illegal."""
+        """Take the posts of a new table from the caller's allowance. Raises IllegalError."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
 
     async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
-        """Open a solo match in the caller's direct messages. Raises Illegal."""
+        """Open a solo match in the caller's direct messages. Raises IllegalError."""
         if 1 not in manifest(game).seats:
-            raise Illegal(t("This game needs others. Play it in a server."))
+            raise IllegalError(t("This game needs others. Play it in a server."))
         place = await self._inbox(interaction)
 
         async def open_at(there: int) -> int:
@@ -155,26 +157,26 @@ class Openings:
         return await self._opened_in(place, open_at)
 
     async def _opened_in(self, place: int, open_at: Open) -> NewTable:
-        """Return a new table in these direct messages. Raises Illegal."""
+        """Return a new table in these direct messages. Raises IllegalError."""
         try:
             table_id = await open_at(place)
-        except ChannelBusy as busy:
-            raise Illegal(
+        except ChannelBusyError as busy:
+            raise IllegalError(
                 t("You are playing table {n} in your direct messages. Finish it first.", n=busy.match)
             ) from None
         if not await self._stands(table_id):
-            raise Illegal(_CLOSED)
+            raise IllegalError(_CLOSED)
         return NewTable(table_id, place)
 
     async def _inbox(self, interaction: discord.Interaction) -> int:
-        """Return the channel of the caller's direct messages. Raises Illegal if none can be opened now."""
+        """Return the channel of the caller's direct messages. Raises IllegalError if none can be opened now."""
         if interaction.guild_id is None and interaction.channel_id is not None:
             return interaction.channel_id
         try:
             return await self._services.messaging.inboxes.open(interaction.user.id)
         except UnreachableError:
             closed = await self._services.dm_status.is_closed(interaction.user.id)
-            raise Illegal(_CLOSED if closed else _LATER) from None
+            raise IllegalError(_CLOSED if closed else _LATER) from None
 
     async def _stands(self, table_id: int) -> bool:
         """Return whether a table stays open once its first message was sent; it is closed if Discord refuses.
@@ -191,10 +193,10 @@ class Openings:
 
     async def _begun(self, reply: Reply, opened: NewTable) -> None:
         """Show the first question. That of a solo match is on the table's message."""
-        reader = reader_of(reply.interaction)
+        localizer = localizer_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)
         place = place_link(seen.row.guild, opened.place)
-        words = Page(reader(t("Your table is here: {place}", place=place)))
+        words = Page(localizer(t("Your table is here: {place}", place=place)))
         if seen.solo:
             await reply.page(words)
             return
@@ -205,12 +207,12 @@ class Openings:
     async def _opened_somewhere(
         self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool
     ) -> NewTable:
-        """Open a table, in a thread if one is already open here. Raises Illegal."""
+        """Open a table, in a thread if one is already open here. Raises IllegalError."""
         try:
             return await self._opened(interaction, game, open_at, thread=thread)
-        except ChannelBusy as busy:
+        except ChannelBusyError as busy:
             if not _may_thread(interaction):
-                raise Illegal(_busy(busy)) from None
+                raise IllegalError(_busy(busy)) from None
         return await self._opened(interaction, game, open_at, thread=True)
 
     async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
@@ -219,7 +221,7 @@ class Openings:
         Another process might have found the same empty thread; the second one looks for another.
 
         Raises:
-            ChannelBusy: Another table is open here.
+            ChannelBusyError: Another table is open here.
         """
         services = self._services
         await services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
@@ -229,31 +231,31 @@ class Openings:
         place = await self._thread(interaction, home, game, number) if home else interaction.channel_id or 0
         try:
             table_id = await open_at(place)
-        except ChannelBusy:
+        except ChannelBusyError:
             if not thread:
                 raise
             return await self._opened(interaction, game, open_at, thread=True)
         if thread and table_id != number:  # another table was opened meanwhile
-            read = public_reader(interaction)
+            read = public_localizer(interaction)
             await services.table_channels.rename(place, read(game_title(game)), table_id, read)
         return NewTable(table_id, place)
 
     async def _thread(self, interaction: discord.Interaction, home: discord.TextChannel, game: str, number: int) -> int:
         """Make a thread for the table with that number; return its ID."""
-        reader = public_reader(interaction)
-        return await self._services.table_channels.thread(home, reader(game_title(game)), number, reader)
+        localizer = public_localizer(interaction)
+        return await self._services.table_channels.thread(home, localizer(game_title(game)), number, localizer)
 
 
 async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
     """Reply with page `n` of the games."""
-    read, alone = partial(reader_of, reply.interaction), is_alone(reply.interaction)
+    read, alone = partial(localizer_of, reply.interaction), is_alone(reply.interaction)
     await reply.page(await pictured_door(services.covers, read, n, alone=alone))
 
 
 def _home(interaction: discord.Interaction) -> discord.TextChannel:
-    """Return the channel in which a new thread is made. Raises Illegal if there can be none."""
+    """Return the channel in which a new thread is made. Raises IllegalError if there can be none."""
     if (home := thread_home(interaction)) is None:
-        raise Illegal(t("A new thread can only be opened from a text channel."))
+        raise IllegalError(t("A new thread can only be opened from a text channel."))
     return home
 
 
@@ -262,5 +264,5 @@ def _may_thread(interaction: discord.Interaction) -> bool:
     return home is not None and not lacking(Act.THREAD, home.type, interaction.app_permissions)
 
 
-def _busy(busy: ChannelBusy) -> Text:
+def _busy(busy: ChannelBusyError) -> Text:
     return t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)

@@ -8,20 +8,20 @@ from contextlib import asynccontextmanager
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.first_words import TIMES, meet
 from bot.pages.more_section import MORE_PATH
 from bot.services import Services
 from bot.ui import amounts, drafts
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
-from cogs.common.context import language_of, reader_of
+from cogs.common.context import language_of, localizer_of
 from cogs.common.press import Press, typed, values
 from cogs.play.table_replies import TableReplies, current
 from cogs.play.tellings import TellReplies
-from games.kernel.ask import Amount, Malformed, Refused
+from games.kernel.ask import Amount, MalformedError, RefusedError
 from games.kernel.text import t
 
 
@@ -31,121 +31,123 @@ class TableCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._telling = services, showing, TellReplies(services)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
         return {
-            Verb.ANSWER: self.press_answer,
-            Verb.MENU: self.press_menu,
-            Verb.SECTION: self.press_section,
-            Verb.DRAFT: self.press_draft,
-            Verb.NUMBER: self.press_number,
-            Verb.HAND: self.press_hand,
-            Verb.UNDO: self.press_undo,
-            Verb.HINT: self.press_hint,
-            Verb.INBOX: self.press_inbox,
-            Verb.GOT_IT: self.press_got_it,
-            Verb.TELL: self.press_tell,
+            CustomIdKind.ANSWER: self.press_answer,
+            CustomIdKind.MENU: self.press_menu,
+            CustomIdKind.SECTION: self.press_section,
+            CustomIdKind.DRAFT: self.press_draft,
+            CustomIdKind.NUMBER: self.press_number,
+            CustomIdKind.HAND: self.press_hand,
+            CustomIdKind.UNDO: self.press_undo,
+            CustomIdKind.HINT: self.press_hint,
+            CustomIdKind.INBOX: self.press_inbox,
+            CustomIdKind.GOT_IT: self.press_got_it,
+            CustomIdKind.TELL: self.press_tell,
         }
 
-    async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_hand(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the hand: in a new private message from the board, in the same one from the private page.
 
         There it can also show the buttons that are seldom needed.
         """
-        if address.rest == MORE_PATH:
-            async with self._answering(interaction, address) as reply:
-                await self._showing.look(reply, address.match, Focus(more=True))
+        if custom_id.args == MORE_PATH:
+            async with self._answering(interaction, custom_id) as reply:
+                await self._showing.look(reply, custom_id.match, PageState(more=True))
             return
-        again = address.rest == "again"
-        async with answering(interaction, reader_of(interaction), updates=again) as reply:
-            await (self._showing.again if again else self._showing.open)(reply, address.match)
+        again = custom_id.args == "again"
+        async with answering(interaction, localizer_of(interaction), updates=again) as reply:
+            await (self._showing.again if again else self._showing.open)(reply, custom_id.match)
 
-    async def press_tell(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_tell(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table in words, as a page in a separate message."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            await self._telling.tell(reply, address.match, address.rest, address.n)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._telling.tell(reply, custom_id.match, custom_id.args, custom_id.n)
 
-    async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_answer(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer of a button."""
-        async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, (address.rest,), address.n, confirmed=False)
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.answer(reply, custom_id.match, (custom_id.args,), custom_id.n, confirmed=False)
 
-    async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_menu(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer that the choices of a menu make."""
-        async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, values(interaction), address.n, confirmed=False)
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.answer(reply, custom_id.match, values(interaction), custom_id.n, confirmed=False)
 
-    async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_section(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open a section of a long list of options, or show options with their whole text before they are taken."""
-        steps = [step for step in (address.rest, *values(interaction)) if step]
-        look = Focus(".".join(steps))
-        if address.rest.startswith(SHOW):
-            look = Focus(offer=values(interaction) or (address.rest.removeprefix(SHOW),))
-        async with self._answering(interaction, address) as reply:
-            await self._showing.look(reply, address.match, look, to=address.n)
+        steps = [step for step in (custom_id.args, *values(interaction)) if step]
+        look = PageState(".".join(steps))
+        if custom_id.args.startswith(SHOW):
+            look = PageState(offer=values(interaction) or (custom_id.args.removeprefix(SHOW),))
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.look(reply, custom_id.match, look, to=custom_id.n)
 
-    async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_draft(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take one step of an answer with several presses; see bot/ui/drafts.py for its encoding."""
-        async with self._answering(interaction, address) as reply:
-            async with self._services.matches.at(address.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), address.n)
-                move = drafts.step(asked.question, address.rest, values(interaction))
+        async with self._answering(interaction, custom_id) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                move = drafts.step(asked.question, custom_id.args, values(interaction))
                 tokens = drafts.chosen(asked.question, move.draft)
             if move.done:
-                await self._showing.answer(reply, address.match, tokens, address.n)
+                await self._showing.answer(reply, custom_id.match, tokens, custom_id.n)
             else:
-                await self._showing.look(reply, address.match, Focus(move.path, move.draft), to=address.n)
+                await self._showing.look(reply, custom_id.match, PageState(move.path, move.draft), to=custom_id.n)
 
-    async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_number(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the modal for a number, or take the number from it."""
-        async with self._answering(interaction, address) as reply:
+        async with self._answering(interaction, custom_id) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
-                await self._showing.answer(reply, address.match, number, address.n)
+                await self._showing.answer(reply, custom_id.match, number, custom_id.n)
                 return
-            async with self._services.matches.at(address.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), address.n)
+            async with self._services.matches.at(custom_id.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
                 if not isinstance(asked.question, Amount):
-                    raise Malformed(drafts.CHANGED)
-                modal = amounts.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
+                    raise MalformedError(drafts.CHANGED)
+                modal = amounts.number_modal(
+                    custom_id.match, asked, table.in_language(language_of(interaction)).localizer
+                )
             await reply.modal(modal)
 
-    async def press_undo(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_undo(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take back the answer that the button names, or propose that to the others."""
-        async with self._answering(interaction, address) as reply:
-            await self._showing.undo(reply, address.match, None if address.rest == "ask" else address.n)
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.undo(reply, custom_id.match, None if custom_id.args == "ask" else custom_id.n)
 
-    async def press_hint(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_hint(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show what a computer player would answer, or give that answer if the custom id has one."""
-        async with self._answering(interaction, address) as reply:
-            if not address.rest:
-                await self._showing.hint(reply, address.match, address.n)
+        async with self._answering(interaction, custom_id) as reply:
+            if not custom_id.args:
+                await self._showing.hint(reply, custom_id.match, custom_id.n)
                 return
-            async with self._services.matches.at(address.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), address.n)
-                tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
-            await self._showing.answer(reply, address.match, tokens, address.n, confirmed=False)
+            async with self._services.matches.at(custom_id.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                tokens = drafts.meant(asked.question, custom_id.args.removeprefix("="))
+            await self._showing.answer(reply, custom_id.match, tokens, custom_id.n, confirmed=False)
 
-    async def press_got_it(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_got_it(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Tell them no more what matters in this kind of question."""
-        async with self._answering(interaction, address) as reply:
-            async with self._services.matches.at(address.match) as table:
+        async with self._answering(interaction, custom_id) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 table.seat_of(interaction.user.id)
-            await meet(self._services.matches.register, interaction.user.id, table.game, address.rest, TIMES)
-            await self._showing.look(reply, address.match)
+            await meet(self._services.matches.register, interaction.user.id, table.game, custom_id.args, TIMES)
+            await self._showing.look(reply, custom_id.match)
 
     @asynccontextmanager
-    async def _answering(self, interaction: discord.Interaction, address: CustomId) -> AsyncIterator[Reply]:
+    async def _answering(self, interaction: discord.Interaction, custom_id: CustomId) -> AsyncIterator[Reply]:
         """Yield a reply on the pressed page, which is updated if the press is refused."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             try:
                 yield reply
-            except Refused as refused:
-                await self._showing.refuse(reply, address.match, refused)
+            except RefusedError as refused:
+                await self._showing.refuse(reply, custom_id.match, refused)
 
     async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:
         """Try direct messages again."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader, updates=True) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer, updates=True) as reply:
             await self._services.dm_status.reopen(interaction.user.id)
-            await reply.page(Page(reader(t("Great: I'll message you again when it's your turn."))))
+            await reply.page(Page(localizer(t("Great: I'll message you again when it's your turn."))))

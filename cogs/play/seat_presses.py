@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import answering
-from cogs.common.context import guest, must_be_here, reader_of
+from cogs.common.context import guest, localizer_of, must_be_here
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -21,24 +21,24 @@ class SeatsCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.SEAT: self.press}
+        return {CustomIdKind.SEAT: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take the seat and show its hand, or let a computer player hold it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            what, _, which = address.rest.partition("/")
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            what, _, which = custom_id.args.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
-                raise Malformed(t("That button isn't mine."))
-            async with self._services.matches.at(address.match) as table:
+                raise MalformedError(t("That button isn't mine."))
+            async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
                 if int(which) >= len(table.seats):
-                    raise Malformed(t("That button isn't mine."))
+                    raise MalformedError(t("That button isn't mine."))
             caller = guest(interaction)
             if what == "bot":
-                await self._services.seats.stand_in(address.match, caller.user, int(which))
-                await reply.whisper(reader_of(interaction)(t("A computer player plays this seat now.")))
+                await self._services.seats.substitute_bot(custom_id.match, caller.user, int(which))
+                await reply.send_ephemeral(localizer_of(interaction)(t("A computer player plays this seat now.")))
                 return
-            await self._services.seats.take(address.match, caller, int(which))
-            await self._showing.look(reply, address.match)
+            await self._services.seats.take(custom_id.match, caller, int(which))
+            await self._showing.look(reply, custom_id.match)

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from games.kernel.telling import About, Section
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.kernel.typed import fold
 
 SHORTEST = 3
@@ -52,25 +52,27 @@ class Answered(NamedTuple):
     parts: tuple[Section, ...]
 
 
-def is_meant(typed: str, reader: Reader) -> bool:
+def is_meant(typed: str, localizer: Localizer) -> bool:
     """Return whether the words are a question in any case, even if a move begins with them, too."""
-    return typed.rstrip().endswith(("?", "？")) or fold(typed) in [fold(reader(phrase)) for phrase in PHRASES.values()]
+    return typed.rstrip().endswith(("?", "？")) or fold(typed) in [
+        fold(localizer(phrase)) for phrase in PHRASES.values()
+    ]
 
 
-def asked(typed: str, parts: Sequence[Section], reader: Reader) -> str | None:
+def asked(typed: str, parts: Sequence[Section], localizer: Localizer) -> str | None:
     """Return the question that was typed, or the part whose heading begins with these words; None if it is neither."""
     words = fold(typed)
-    titled = [(fold(reader(one.title)), f"{PART}{one.key}") for one in parts]
-    known = [*((fold(reader(phrase)), ask.value) for ask, phrase in PHRASES.items()), *titled]
+    titled = [(fold(localizer(one.title)), f"{PART}{one.key}") for one in parts]
+    known = [*((fold(localizer(phrase)), ask.value) for ask, phrase in PHRASES.items()), *titled]
     whole = next((question for called, question in known if called == words), None)
     if whole is not None or len(words) < SHORTEST:
         return whole
     return next((question for called, question in known if called.startswith(words)), None)
 
 
-def offered(typed: str, parts: Sequence[Section], reader: Reader) -> Iterator[str]:
+def offered(typed: str, parts: Sequence[Section], localizer: Localizer) -> Iterator[str]:
     """Yield the questions that contain what was typed so far, and the headings that do."""
-    said = (*map(reader, PHRASES.values()), *(reader(one.title) for one in parts))
+    said = (*map(localizer, PHRASES.values()), *(localizer(one.title) for one in parts))
     yield from (words for words in dict.fromkeys(said) if fold(typed) in fold(words))
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import discord
 
-from bot.custom_ids import CustomId, Verb, carried, parse
+from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
@@ -21,24 +21,24 @@ from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun, playing
-from bot.table.loading import NoMatch
-from bot.table.matches import TooLateToUndo
+from bot.table.loading import NoMatchError
+from bot.table.matches import TooLateToUndoError
 from bot.table.seats import story_for
-from bot.table.snapshot import Shown, Snapshot
+from bot.table.snapshot import AnswerResult, Snapshot
 from bot.ui.components import Button
-from bot.ui.guidance import PLAIN, Focus, still_open
-from bot.ui.interaction_replies import Reply, afterwards
+from bot.ui.guidance import PLAIN, PageState, still_open
+from bot.ui.interaction_replies import Reply, edit_in_background
 from bot.ui.page import Page
 from bot.ui.story import MANY
-from cogs.common.context import is_alone, reader_of, reads_words
+from cogs.common.context import is_alone, localizer_of, reads_words
 from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
 from cogs.play.open_pages import OpenPages
 from games import installed
-from games.kernel.ask import Malformed, Question, Refused
+from games.kernel.ask import MalformedError, Question, RefusedError
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
-from games.kernel.match import Asked, NotAsked, Stale
+from games.kernel.match import Asked, NotAskedError, StaleError
 from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
 from storage.table_terms import AwaitedRow
@@ -48,7 +48,7 @@ class LessonPage(Protocol):
     """Makes the page of a table where someone takes a lesson, as the feature of lessons has it."""
 
     def __call__(
-        self, table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False
+        self, table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, *, alone: bool = False
     ) -> PendingPage:
         """Return the page of a lesson, with `news` first; `alone` means that nobody else can join."""
 
@@ -67,9 +67,12 @@ class TableReplies:
     async def answer(
         self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, confirmed: bool = True, text: bool = False
     ) -> None:
-        """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused.
+        """Apply the answer to the question with number `to` and show the table, in words if `text`.
 
         An answer that destroys much is only shown, to be confirmed, unless the player has `confirmed` it.
+
+        Raises:
+            RefusedError: The answer is not accepted.
         """
         user, message = reply.interaction.user.id, reply.interaction.message
         if message is not None and reply.updates:
@@ -77,7 +80,7 @@ class TableReplies:
         try:
             shown = await self._services.matches.answer(table_id, user, tokens, to, confirmed=confirmed)
         except ConfirmationRequiredError as refused:
-            await self.look(reply, table_id, Focus(doubt=refused.tokens), to=to)
+            await self.look(reply, table_id, PageState(doubt=refused.tokens), to=to)
             return
         reply.counted = True
         shown = shown.after(self.open_pages.unseen(table_id, user) or ())
@@ -86,7 +89,7 @@ class TableReplies:
             await self._show(reply, shown, text=text)
         finally:
             if shown.table.unseen:
-                afterwards(self._choose_unseen(table_id))
+                edit_in_background(self._choose_unseen(table_id))
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players make their secret choices now that someone has their page.
@@ -94,41 +97,41 @@ class TableReplies:
         With that, the next press at a Tottarot table with two of them takes 10 ms of CPU until its answer instead of
         17. If this fails, the next press does it.
         """
-        with suppress(NoMatch):
+        with suppress(NoMatchError):
             await self._services.matches.snapshot(table_id)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
-        """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
+        """Take the last answer back, or only entry `n`, and show the table. Raises RefusedError.
 
         If someone can have learned from it, it is proposed to the others instead.
         """
         user, meant = reply.interaction.user.id, () if n is None else (str(n),)
         try:
             shown = await self._services.matches.undo(table_id, user, n)
-        except TooLateToUndo:
+        except TooLateToUndoError:
             await self._propose(reply, table_id, "undo", meant)
             return
         await self._show(reply, shown)
 
     async def look(
-        self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
+        self, reply: Reply, table_id: int, look: PageState = PLAIN, *, to: int | None = None, text: bool = False
     ) -> None:
-        """Show the table; with `to`, only if the question of that number is open. Raises Refused."""
+        """Show the table; with `to`, only if the question of that number is open. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
         await self._show(reply, await self._with_missed(reply, shown), look, text=text)
 
     async def again(self, reply: Reply, table_id: int) -> None:
-        """Show the table again; a user who reads words gets all of it. Raises Refused."""
+        """Show the table again; a user who reads words gets all of it. Raises RefusedError."""
         self._hearing.forget(table_id, reply.interaction.user.id)
         await self.look(reply, table_id)
 
-    async def turned(self, reply: Reply, shown: Shown) -> None:
+    async def turned(self, reply: Reply, shown: AnswerResult) -> None:
         """Show a table after continuing or restarting its lesson."""
         await self._show(reply, shown)
 
-    async def _with_missed(self, reply: Reply, shown: Shown) -> Shown:
+    async def _with_missed(self, reply: Reply, shown: AnswerResult) -> AnswerResult:
         """Return the table with the log lines that its player has not seen.
 
         For a page of which nothing is known, such as after a restart, these are all lines since their last answer.
@@ -140,7 +143,7 @@ class TableReplies:
             return (await self._since_answered(shown))[0]
         return shown.after(unseen or ())
 
-    async def _since_answered(self, shown: Shown) -> tuple[Shown, tuple[Text, ...]]:
+    async def _since_answered(self, shown: AnswerResult) -> tuple[AnswerResult, tuple[Text, ...]]:
         """Return the same with all lines since its player last answered, and those of them that concern the player."""
         table, seat, stories = shown.table, shown.seat, self._services.store.stories
         since = await stories.answered(table.id, seat)
@@ -149,7 +152,7 @@ class TableReplies:
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int) -> None:
-        """Show the table to a player who was away, with the events since their last answer. Raises Refused."""
+        """Show the table to a player who was away, with the events since their last answer. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
@@ -158,19 +161,19 @@ class TableReplies:
         moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
         await self._show(reply, shown, moments=moments)
 
-    async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
+    async def refuse(self, reply: Reply, table_id: int, refused: RefusedError) -> None:
         """Update the pressed page, and say there why the press was refused.
 
         Raises:
-            Refused: A private message has to say it: the page is up to date, cannot be edited, or will be useful again
-                after others have made their choice.
+            RefusedError: A private message has to say it: the page is up to date, cannot be edited, or will be useful
+                again after others have made their choice.
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if _on_the_board(reply, shown.table):
             raise refused
         shown = await self._with_missed(reply, shown)
-        pending = await self._page(reply, shown, Focus(notice=refused.why))
+        pending = await self._page(reply, shown, PageState(notice=refused.why))
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
@@ -181,15 +184,15 @@ class TableReplies:
                 raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
-        """Show the table and what a computer player would answer from the seat's view. Raises Refused."""
+        """Show the table and what a computer player would answer from the seat's view. Raises RefusedError."""
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
-            look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG, hint=True))
+            look = PageState(hint=await self._services.matches.advice(table, seat, Strength.STRONG, hint=True))
         await self._services.store.results.hint(table_id, reply.interaction.user.id)
         await self.look(reply, table_id, look, to=question.n, text=text)
 
-    async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+    async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:
         """Return the player's private page, in words if they want that."""
         words_only = await reads_words(self._services, reply.interaction.user.id)
         missed = (*look.missed, *shown.alone)
@@ -202,7 +205,7 @@ class TableReplies:
         self._hearing.tell(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
         return replace(pending, words_only=True, telling=telling)
 
-    async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
+    async def _own(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
         """Return the public page in solo play if the pressed message is public, else the private page.
 
         A lesson has its own explanations.
@@ -218,7 +221,7 @@ class TableReplies:
         look = await private_look(self._services.matches, look, shown.table.row, reply.interaction.user.id)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
-    async def _board(self, reply: Reply, shown: Shown, look: Focus) -> None:
+    async def _board(self, reply: Reply, shown: AnswerResult, look: PageState) -> None:
         """Show the board where it was pressed, or the card of its act, if the press ended that.
 
         A board that another has replaced is left as it is.
@@ -240,15 +243,15 @@ class TableReplies:
 
         It is None for other pages.
         """
-        if not any(address.verb is Verb.NEXT for address in pressed):
+        if not any(custom_id.kind is CustomIdKind.NEXT for custom_id in pressed):
             return None
         return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
 
     async def _show(
         self,
         reply: Reply,
-        shown: Shown,
-        look: Focus = PLAIN,
+        shown: AnswerResult,
+        look: PageState = PLAIN,
         *,
         moments: Sequence[PendingPicture] = (),
         text: bool = False,
@@ -264,11 +267,11 @@ class TableReplies:
                 return
             look = on_ones_own(shown, look)
 
-        async def page(now: Shown) -> PendingPage:
+        async def page(now: AnswerResult) -> PendingPage:
             kept = still_open(look, _question(shown), _question(now))
             try:
                 pending = await self._page(reply, now, kept._replace(whole=text))
-            except Malformed:  # what was open is not offered any more
+            except MalformedError:  # what was open is not offered any more
                 pending = await self._page(reply, now, PLAIN._replace(whole=text))
             return replace(pending, words_only=text or pending.words_only)
 
@@ -295,17 +298,17 @@ class TableReplies:
             await self._services.dm_status.learn_channel(interaction.user.id, interaction.channel_id)
         if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
             return
-        reader = reader_of(reply.interaction)
+        localizer = localizer_of(reply.interaction)
         again = Button(
-            label=reader(t("Message me again")),
-            custom_id=str(CustomId(Verb.INBOX)),
+            label=localizer(t("Message me again")),
+            custom_id=str(CustomId(CustomIdKind.INBOX)),
             style=discord.ButtonStyle.secondary,
         )
         words = t(
             "I couldn't send you a direct message: your inbox is closed to me. Everything works here, too, with "
             "**My hand**. If you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
-        await reply.add(Page(reader(words), items=(again,)))
+        await reply.add(Page(localizer(words), items=(again,)))
 
 
 async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
@@ -314,15 +317,15 @@ async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
 
 
 def asked(table: Table, seat: Seat) -> Asked:
-    """Return the question open to a seat. Raises NotAsked."""
+    """Return the question open to a seat. Raises NotAskedError."""
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
         pauses = table.match is not None and table.running and seat in table.match.suspended
-        raise NotAsked(NotAsked.PAUSED if pauses else NotAsked.NOTHING)
+        raise NotAskedError(NotAskedError.PAUSED if pauses else NotAskedError.NOTHING)
     return found
 
 
-def _question(shown: Shown) -> Question | None:
+def _question(shown: AnswerResult) -> Question | None:
     """Return the question that is open to the seat of a page."""
     match = shown.table.match if shown.table.running else None
     found = match.asked(shown.seat) if match else None
@@ -330,16 +333,19 @@ def _question(shown: Shown) -> Question | None:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """Return the seat's question with a number, or its part of a question to all. Raises NotAsked and Stale."""
+    """Return the seat's question with a number, or its part of a question to all.
+
+    Raises NotAskedError and StaleError.
+    """
     found = asked(table, seat)
-    if found.n != table.number_meant(seat, n):
-        raise Stale(t("That was an earlier question. The game has moved on since."))
+    if found.n != table.resolve_number(seat, n):
+        raise StaleError(t("That was an earlier question. The game has moved on since."))
     return found
 
 
 def _carried(reply: Reply) -> list[CustomId]:
     """Return the custom IDs of the pressed page."""
-    return [address for address in map(parse, carried(reply.interaction.message)) if address]
+    return [custom_id for custom_id in map(parse, carried(reply.interaction.message)) if custom_id]
 
 
 def _entry(pressed: Sequence[CustomId]) -> int:
@@ -347,7 +353,9 @@ def _entry(pressed: Sequence[CustomId]) -> int:
 
     A page keeps it through all edits, because the outbox recognizes the message by it after a crash.
     """
-    return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)
+    return next(
+        (custom_id.n for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"), 0
+    )
 
 
 def _on_the_board(reply: Reply, table: Snapshot) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told
 from bot.services import Services
 from bot.table.live_table import LiveTable, begun
@@ -20,7 +20,7 @@ from bot.ui.sections import meaning
 from bot.ui.spoken import pages
 from cogs.common.context import language_of, may_watch
 from cogs.play.small_questions import PHRASES, Ask, answered
-from games.kernel.ask import Amount, Illegal
+from games.kernel.ask import Amount, IllegalError
 from games.kernel.codec import unpack
 from games.kernel.telling import Section
 from games.kernel.text import Seat, Text, t
@@ -39,31 +39,31 @@ class TellReplies:
         self._services = services
 
     async def tell(self, reply: Reply, table_id: int, question: str, page: int = 0) -> None:
-        """Answer a small question with one page of its answer. Raises Illegal."""
+        """Answer a small question with one page of its answer. Raises IllegalError."""
         table, seat = await self._table(reply.interaction, table_id)
-        reader = replace(table.markdown_reader, inline=False)
+        localizer = replace(table.markdown_localizer, inline=False)
         found = answered(question, parts_of(table, seat))
         if found is not None:
-            title, said = found.title, pages(found.parts, reader, ROOM) if found.parts else [reader(NOTHING)]
+            title, said = found.title, pages(found.parts, localizer, ROOM) if found.parts else [localizer(NOTHING)]
         elif question in (Ask.NEW, Ask.MOVES) and seat is not None:
             title = PHRASES[Ask(question)]
             lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)
-            said = _cut([reader(line) for line in lines])
+            said = _cut([localizer(line) for line in lines])
         else:
-            raise Illegal(t("There is nothing like that to tell."))
+            raise IllegalError(t("There is nothing like that to tell."))
         shown = said[min(page, len(said) - 1)]
         more = page + 1 < len(said)
-        next_page = CustomId(Verb.TELL, table_id, page + 1, question)
-        items = (Button(label=reader(t("Go on")), custom_id=str(next_page)),) if more else ()
-        await reply.page(Page(f"**{reader(title)}**", body=shown, items=items))
+        next_page = CustomId(CustomIdKind.TELL, table_id, page + 1, question)
+        items = (Button(label=localizer(t("Go on")), custom_id=str(next_page)),) if more else ()
+        await reply.page(Page(f"**{localizer(title)}**", body=shown, items=items))
 
     async def _table(self, interaction: discord.Interaction, table_id: int) -> tuple[Snapshot, Seat | None]:
-        """Return the table in the user's language, and their seat, if they have one. Raises Illegal."""
+        """Return the table in the user's language, and their seat, if they have one. Raises IllegalError."""
         async with self._services.matches.at(table_id) as table:
             seat = seat_at(begun(table), interaction.user.id)
             if seat is None:
                 if not may_watch(table.row, interaction):
-                    raise Illegal(t("That table is in another server."))
+                    raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
             seen = snapshot(table, (seat,))
         return (seen if seat is None else seen.in_language_of(seat)).in_language(language_of(interaction)), seat

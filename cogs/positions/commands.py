@@ -8,15 +8,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import reader_of, shown_name
+from cogs.common.context import localizer_of, shown_name
 from cogs.common.press import Press
 from cogs.positions.pages import answer_page, question_page
 from cogs.positions.section import TodaysPosition
 from cogs.positions.service import PositionsOfTheDay, ShownPosition
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -27,32 +27,32 @@ class PositionCog(commands.Cog):
         self._services, self._positions = services, PositionsOfTheDay(services)
         self.section = TodaysPosition(self._positions).section
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.POSITION: self.press}
+        return {CustomIdKind.POSITION: self.press}
 
     @app_commands.command(description="Solve today's position: what wins most often? One question, one try")
     async def position(self, interaction: discord.Interaction) -> None:
         """Handle /position: ask today's question, or show the answer to those who have had their try."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._show(reply, await self._positions.shown(self._positions.today(), interaction.user.id))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open today's position in a separate message, or take an answer on its page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             user = interaction.user.id
-            if not address.rest:
+            if not custom_id.args:
                 await self._show(reply, await self._positions.shown(self._positions.today(), user))
                 return
-            name, _, number = address.rest.rpartition("/")
-            if not number.isdecimal() or not date.min.toordinal() <= address.n <= date.max.toordinal():
-                raise Malformed(t("That button isn't mine."))
-            day = date.fromordinal(address.n).isoformat()
+            name, _, number = custom_id.args.rpartition("/")
+            if not number.isdecimal() or not date.min.toordinal() <= custom_id.n <= date.max.toordinal():
+                raise MalformedError(t("That button isn't mine."))
+            day = date.fromordinal(custom_id.n).isoformat()
             await self._show(reply, await self._positions.attempt(day, user, name, int(number)))
 
     async def _show(self, reply: Reply, shown: ShownPosition) -> None:
         interaction, services = reply.interaction, self._services
         await services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
         make = question_page if shown.open and shown.tried is None else answer_page
-        reader = reader_of(interaction, shown.game.key)
-        await reply.page(await make(shown, shown_name(interaction.user), reader, services.renderer))
+        localizer = localizer_of(interaction, shown.game.key)
+        await reply.page(await make(shown, shown_name(interaction.user), localizer, services.renderer))

@@ -7,7 +7,7 @@ from datetime import date
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import ALT
 from bot.pages.seat_pictures import seen_picture
 from bot.runtime.clock import day_ends, moment
@@ -22,7 +22,7 @@ from bot.ui.tenths import part, tenths
 from cogs.positions.service import ShownPosition
 from games import manifest
 from games.kernel.game import Tokens
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from storage.matches import SeatRow
 
 NAME = t("Position of the day")
@@ -30,24 +30,24 @@ SHARE_OF = 5
 """Tries from which on a page says how many users found the best answer."""
 
 
-def position_button(reader: Reader) -> Button:
+def position_button(localizer: Localizer) -> Button:
     """Return the button that opens today's position in a separate message."""
-    return Button(style=ButtonStyle.secondary, label=reader(NAME), custom_id=str(CustomId(Verb.POSITION)))
+    return Button(style=ButtonStyle.secondary, label=localizer(NAME), custom_id=str(CustomId(CustomIdKind.POSITION)))
 
 
-async def question_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
+async def question_page(shown: ShownPosition, name: str, localizer: Localizer, renderer: RenderWorker) -> Page:
     """Return the page that asks a user, who has that name."""
     seats = seats_of(shown, name)
-    written, plain = naming(reader, seats, escaped=True), naming(reader, seats)
+    written, plain = naming(localizer, seats, escaped=True), naming(localizer, seats)
     does = [written(option.hint) for option in shown.options]
     buttons = [_answer_button(shown, number, tokens, plain) for number, tokens in enumerate(shown.moves)]
     choices = [
         Choice(written(shown.words(tokens)), does_it, button)
         for tokens, does_it, button in zip(shown.moves, does, buttons, strict=True)
     ]
-    told = [f"**{written(shown.question.prompt)}**", reader(_ask(shown))]
+    told = [f"**{written(shown.question.prompt)}**", localizer(_ask(shown))]
     return Page(
-        title(shown, reader),
+        title(shown, localizer),
         pictures=(await _seen(shown, plain, renderer),),
         body="\n".join(told),
         choices=tuple(choices) if any(does) else (),
@@ -56,21 +56,21 @@ async def question_page(shown: ShownPosition, name: str, reader: Reader, rendere
     )
 
 
-async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
+async def answer_page(shown: ShownPosition, name: str, localizer: Localizer, renderer: RenderWorker) -> Page:
     """Return the page after a user's try, or after the day."""
     seats = seats_of(shown, name)
-    written = naming(reader, seats, escaped=True)
+    written = naming(localizer, seats, escaped=True)
     lines = [
         *_verdict(shown, written),
         *_why(shown, written),
         "",
         *_values(shown, written),
         "",
-        *_others(shown, reader),
+        *_others(shown, localizer),
     ]
     return Page(
-        title(shown, reader),
-        pictures=(await _seen(shown, naming(reader, seats), renderer),),
+        title(shown, localizer),
+        pictures=(await _seen(shown, naming(localizer, seats), renderer),),
         body="\n".join([f"**{written(shown.question.prompt)}**", *lines]).rstrip(),
         accent=manifest(shown.game.key).accent,
     )
@@ -79,9 +79,9 @@ async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer:
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
-def title(shown: ShownPosition, reader: Reader) -> str:
+def title(shown: ShownPosition, localizer: Localizer) -> str:
     """Return the line that names a position: its game, and how hard it is."""
-    return f"**{reader(NAME)}** · {reader(shown.game.title)} · {reader(shown.level.value)}"
+    return f"**{localizer(NAME)}** · {localizer(shown.game.title)} · {localizer(shown.level.value)}"
 
 
 def _ask(shown: ShownPosition) -> Text:
@@ -90,36 +90,36 @@ def _ask(shown: ShownPosition) -> Text:
     return t("Which answer wins most often? You have one try.")
 
 
-def _verdict(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+def _verdict(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
     """Yield whether the user found the best answer, or which one it was."""
     best, chosen = shown.position.answers[0], None
     if shown.tried is not None:
         chosen = shown.valued(shown.tried.choice)
     if chosen == best:
-        yield f"✅ **{reader(t('Right: {best}', best=shown.words(best.tokens)))}**"
+        yield f"✅ **{localizer(t('Right: {best}', best=shown.words(best.tokens)))}**"
         return
-    yield f"**{reader(t('Best: {best}', best=shown.words(best.tokens)))}**"
+    yield f"**{localizer(t('Best: {best}', best=shown.words(best.tokens)))}**"
     if chosen is not None:
-        yield reader(t("You chose: {given}", given=shown.words(chosen.tokens)))
+        yield localizer(t("You chose: {given}", given=shown.words(chosen.tokens)))
     elif not shown.open:
-        yield reader(t("That day is over, so your answer doesn't count."))
+        yield localizer(t("That day is over, so your answer doesn't count."))
 
 
-def _why(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+def _why(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
     if shown.why:
-        yield f"*{reader(t('Why: {reason}', reason=shown.why))}*"
+        yield f"*{localizer(t('Why: {reason}', reason=shown.why))}*"
 
 
-def _values(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+def _values(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
     """Yield what each answer is worth, the best first."""
     answers = shown.position.answers
     *_, whole = tenths(answers[0].value, answers[1].value)
     scale = shown.game.review.scale
-    yield reader(t("Of {of} points:", of=whole) if scale else t("Wins of {of} games from here:", of=whole))
+    yield localizer(t("Of {of} points:", of=whole) if scale else t("Wins of {of} games from here:", of=whole))
     for one in answers:
-        yield f"- **{part(one.value, whole)}** · {reader(shown.words(one.tokens))}"
+        yield f"- **{part(one.value, whole)}** · {localizer(shown.words(one.tokens))}"
     if scale:
-        yield f"-# {reader(scale)}"
+        yield f"-# {localizer(scale)}"
 
 
 def found_by(shown: ShownPosition) -> Iterator[Text]:
@@ -129,30 +129,32 @@ def found_by(shown: ShownPosition) -> Iterator[Text]:
         yield t("{share} % of {n} people found it.", share=round(100 * solved / tries), n=tries)
 
 
-def _others(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+def _others(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
     """Yield how many users found it, the user's streak, and when the next position comes."""
-    yield from map(reader, found_by(shown))
+    yield from map(localizer, found_by(shown))
     if shown.streak:
-        yield reader(tn("Your streak: {n} day", "Your streak: {n} days", n=shown.streak))
+        yield localizer(tn("Your streak: {n} day", "Your streak: {n} days", n=shown.streak))
     if shown.open:
-        yield reader(t("The next position comes {time}.", time=moment(day_ends(shown.day))))
+        yield localizer(t("The next position comes {time}.", time=moment(day_ends(shown.day))))
 
 
 # -- pictures and buttons ---------------------------------------------------------------------------------------------
 
 
-async def _seen(shown: ShownPosition, reader: Reader, renderer: RenderWorker) -> Picture:
+async def _seen(shown: ShownPosition, localizer: Localizer, renderer: RenderWorker) -> Picture:
     position = shown.position
     seats, waiting = position.record.seats, {position.seat}
-    drawing = seen_picture(shown.game.key, seats, shown.view, waiting, reader, f"position {position.name}")
-    alt = shortened("\n".join(map(reader, shown.game.describe(shown.view))), ALT)
+    drawing = seen_picture(shown.game.key, seats, shown.view, waiting, localizer, f"position {position.name}")
+    alt = shortened("\n".join(map(localizer, shown.game.describe(shown.view))), ALT)
     return Picture(await renderer.paint(drawing), alt, "position.png")
 
 
-def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, reader: Reader) -> Button:
-    label = shortened(reader(shown.words(tokens)), LONGEST_LABEL)
-    address = CustomId(Verb.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}")
-    return Button(label, str(address))
+def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, localizer: Localizer) -> Button:
+    label = shortened(localizer(shown.words(tokens)), LONGEST_LABEL)
+    custom_id = CustomId(
+        CustomIdKind.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}"
+    )
+    return Button(label, str(custom_id))
 
 
 def seats_of(shown: ShownPosition, name: str) -> list[SeatRow]:

@@ -10,8 +10,8 @@ from bot.ui.tenths import tenths
 from cogs.common.today_section import TodaySection
 from cogs.positions.pages import found_by, position_button, seats_of, title
 from cogs.positions.service import PositionsOfTheDay, ShownPosition
-from games.kernel.ask import Illegal
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError
+from games.kernel.text import Localizer, t
 
 _NOBODY = 0
 """The user of a message that everyone reads."""
@@ -23,23 +23,23 @@ class TodaysPosition:
     def __init__(self, positions: PositionsOfTheDay) -> None:
         self._positions = positions
 
-    async def section(self, day: str, reader_for: Callable[[str], Reader]) -> TodaySection | None:
+    async def section(self, day: str, localizer_for: Callable[[str], Localizer]) -> TodaySection | None:
         """Return the section of a day, or None if there is no position."""
         try:
             shown = await self._positions.shown(day, _NOBODY)
             before = await self._positions.shown((date.fromisoformat(day) - timedelta(1)).isoformat(), _NOBODY)
-        except Illegal:
+        except IllegalError:
             return None
-        lines = [title(shown, reader_for(shown.game.key)), _solution(before, reader_for(before.game.key))]
-        return TodaySection("\n".join(lines), (position_button(reader_for("")),))
+        lines = [title(shown, localizer_for(shown.game.key)), _solution(before, localizer_for(before.game.key))]
+        return TodaySection("\n".join(lines), (position_button(localizer_for("")),))
 
 
-def _solution(shown: ShownPosition, reader: Reader) -> str:
+def _solution(shown: ShownPosition, localizer: Localizer) -> str:
     """Return the best answer of a day before, what it is worth, and how many people found it."""
     best, near = shown.position.answers[:2]
     n, _, of = tenths(best.value, near.value)
-    written = naming(reader, seats_of(shown, reader(t("someone"))), escaped=True)
+    written = naming(localizer, seats_of(shown, localizer(t("someone"))), escaped=True)
     words = t(
         "Yesterday ({game}): {best} ({n} of {of}).", game=shown.game.title, best=shown.words(best.tokens), n=n, of=of
     )
-    return " ".join([written(words), *map(reader, found_by(shown))])
+    return " ".join([written(words), *map(localizer, found_by(shown))])

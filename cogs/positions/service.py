@@ -13,7 +13,7 @@ from bot.runtime.clock import day_of
 from bot.services import Services
 from cogs.positions.collection import position_named, position_of
 from games import game as game_called
-from games.kernel.ask import Ask, Illegal, answer_in_words
+from games.kernel.ask import Ask, IllegalError, answer_in_words
 from games.kernel.game import AnyGame, Tokens
 from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Text, t
@@ -115,11 +115,11 @@ class PositionsOfTheDay:
         """Return the position of a day as a user is shown it.
 
         Raises:
-            Illegal: The day has none, or has not come yet.
+            IllegalError: The day has none, or has not come yet.
         """
         position = await self._position(day)
         if position is None or day > self.today():
-            raise Illegal(t("There is no position for that day."))
+            raise IllegalError(t("There is no position for that day."))
         game = game_called(position.record.game)
         asked, tried = await self._read(position, game), await self._tries.of(day, user)
         return ShownPosition(
@@ -141,11 +141,11 @@ class PositionsOfTheDay:
         A try that they have already made stays, and none is stored once the day has passed.
 
         Raises:
-            Illegal: The day has no such position, or the position no such answer.
+            IllegalError: The day has no such position, or the position no such answer.
         """
         shown = await self.shown(day, user)
         if shown.position.name != name or not 0 <= number < len(shown.moves):
-            raise Illegal(t("That position is no longer there. **/position** shows today's."))
+            raise IllegalError(t("That position is no longer there. **/position** shows today's."))
         if not shown.open or shown.tried is not None:
             return shown
         (token,) = shown.moves[number]

@@ -8,43 +8,43 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.page import Attachment, Page
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from storage.privacy import PersonalData
 
 LIMIT = 8 << 20
 """Maximum size of the file in bytes. A larger one leaves out the answers."""
 
 
-def privacy_page(traces: PersonalData, reader: Reader) -> Page:
+def privacy_page(traces: PersonalData, localizer: Localizer) -> Page:
     """Return a summary of the stored data, with the buttons to export and delete it."""
     if not traces.any:
-        return Page(reader(t("I have nothing stored about you.")), items=tuple(_papers(reader)))
-    lines = [f"- {reader(line)}" for line in _lines(traces)]
-    title = reader(t("What I store about you"))
-    end = reader(
+        return Page(localizer(t("I have nothing stored about you.")), items=tuple(_papers(localizer)))
+    lines = [f"- {localizer(line)}" for line in _lines(traces)]
+    title = localizer(t("What I store about you"))
+    end = localizer(
         t(
             "Messages in Discord are kept by Discord. The owner of this bot may also have backups, which are deleted "
             "over time."
         )
     )
     items = (
-        _button("take", reader(t("Download it")), ButtonStyle.secondary),
-        _button("ask", reader(t("Delete it")), ButtonStyle.danger),
-        *_papers(reader),
+        _button("take", localizer(t("Download it")), ButtonStyle.secondary),
+        _button("ask", localizer(t("Delete it")), ButtonStyle.danger),
+        *_papers(localizer),
     )
     return Page("\n".join([f"**{title}**", *lines, f"-# {end}"]), items=items)
 
 
-def _papers(reader: Reader) -> Iterator[Button]:
+def _papers(localizer: Localizer) -> Iterator[Button]:
     """Yield the ways to the privacy policy and the terms."""
-    yield _button("policy", reader(t("Privacy policy")), ButtonStyle.secondary)
-    yield _button("terms", reader(t("Terms")), ButtonStyle.secondary)
+    yield _button("policy", localizer(t("Privacy policy")), ButtonStyle.secondary)
+    yield _button("terms", localizer(t("Terms")), ButtonStyle.secondary)
 
 
-def confirmation(traces: PersonalData, reader: Reader) -> Page:
+def confirmation(traces: PersonalData, localizer: Localizer) -> Page:
     """Return the consequences of a deletion, and the button that confirms it."""
     running = sum(row["state"] in ("lobby", "live") for row in traces.seats)
     words = t(
@@ -57,8 +57,8 @@ def confirmation(traces: PersonalData, reader: Reader) -> Page:
         "You will leave {n} open tables; a bot or someone else plays on for you.",
         n=running,
     )
-    parts = [reader(words), *([reader(still)] if running else [])]
-    return Page("\n".join(parts), items=(_button("delete", reader(t("Delete it forever")), ButtonStyle.danger),))
+    parts = [localizer(words), *([localizer(still)] if running else [])]
+    return Page("\n".join(parts), items=(_button("delete", localizer(t("Delete it forever")), ButtonStyle.danger),))
 
 
 def paper(user: int, traces: PersonalData) -> Attachment:
@@ -82,8 +82,8 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
                  n=len(traces.left))  # fmt: skip
     if traces.answers:
         yield tn("{n} move in matches", "{n} moves in matches", n=len(traces.answers))
-    if traces.standings:
-        yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.standings))
+    if traces.results:
+        yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.results))
     if traces.ratings:
         yield tn("your level in {n} game", "your levels in {n} games", n=len(traces.ratings))
     if traces.hides:
@@ -102,8 +102,8 @@ def _after(traces: PersonalData) -> Iterator[Text]:
     """Yield a line for each kind of data about matches and tables other than results."""
     if traces.hosted:
         yield tn("{n} table you opened", "{n} tables you opened", n=len(traces.hosted))
-    if traces.medals:
-        yield tn("{n} medal", "{n} medals", n=len(traces.medals))
+    if traces.achievements:
+        yield tn("{n} medal", "{n} medals", n=len(traces.achievements))
     if traces.hints:
         yield tn("that you asked for hints in {n} match", "that you asked for hints in {n} matches",
                  n=len(traces.hints))  # fmt: skip
@@ -120,8 +120,8 @@ def _after(traces: PersonalData) -> Iterator[Text]:
         yield tn("that {n} server bars you from its tables (this stays when you delete the rest)",
                  "that {n} servers bar you from their tables (this stays when you delete the rest)",
                  n=len(bars))  # fmt: skip
-    if traces.deeds:
-        yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
+    if traces.audit_entries:
+        yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.audit_entries))
 
 
 def _of_events(traces: PersonalData) -> Iterator[Text]:
@@ -160,4 +160,4 @@ def _text(told: dict[str, Any]) -> bytes:
 
 
 def _button(what: str, label: str, style: ButtonStyle) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.PRIVACY, rest=what)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PRIVACY, args=what)))

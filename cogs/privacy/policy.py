@@ -11,17 +11,17 @@ from bot.runtime.host_settings import HostSettings
 from bot.ui.page import Page
 from cogs.common.front_door import FAN_WORK
 from games.kernel.names import isolated
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 
 
-def policy_page(host: HostSettings, reader: Reader) -> Page:
+def policy_page(host: HostSettings, localizer: Localizer) -> Page:
     """Return what is stored about people, who sees it, and for how long."""
-    return _listed(t("Privacy policy"), policy(host), reader)
+    return _listed(t("Privacy policy"), policy(host), localizer)
 
 
-def terms_page(host: HostSettings, reader: Reader) -> Page:
+def terms_page(host: HostSettings, localizer: Localizer) -> Page:
     """Return what people agree to by using the bot."""
-    return _listed(t("Terms"), terms(host), reader)
+    return _listed(t("Terms"), terms(host), localizer)
 
 
 def policy(host: HostSettings) -> Iterator[Text]:
@@ -68,5 +68,5 @@ def _runs(host: HostSettings) -> Iterator[Text]:
         yield t("Contact: {contact}", contact=host.contact)
 
 
-def _listed(title: Text, lines: Iterator[Text], reader: Reader) -> Page:
-    return Page("\n".join([f"**{reader(title)}**", *(f"- {reader(line)}" for line in lines)]))
+def _listed(title: Text, lines: Iterator[Text], localizer: Localizer) -> Page:
+    return Page("\n".join([f"**{localizer(title)}**", *(f"- {localizer(line)}" for line in lines)]))

@@ -6,7 +6,7 @@ from bot.services import Services
 from bot.table.live_table import forms_of
 from bot.table.lobbies import Player
 from bot.table.preferences import Preferences
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 
 
 class DataDeletion:
@@ -37,5 +37,5 @@ class DataDeletion:
                     await self._lobbies.leave(row.id, guest)
                 else:
                     await self._seats.leave(row.id, guest.user)
-            except Refused:
+            except RefusedError:
                 continue  # the match ended meanwhile

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Done, Invite, delete_message
+from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Invite, JobResult, delete_message
 from bot.table.matches import Matches
 from cogs.rematches.pages import rematch_page
 from cogs.rematches.service import Rematches
@@ -16,26 +16,26 @@ class RematchMessages:
     def __init__(self, matches: Matches, messaging: Messaging, rematches: Rematches) -> None:
         self._matches, self._rematches, self._sender = matches, rematches, messaging.sender
 
-    async def invite(self, batch: Batch[Invite]) -> Done:
+    async def invite(self, batch: Batch[Invite]) -> JobResult:
         """Invite those who played before, once. The message is deleted when the match begins or the table closes.
 
         All are named; nobody is mentioned in quiet hours, or who wants no notifications.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         table, old = await batch.seen(), batch.posts.get(REMATCH)
         if table.row.state != "lobby":
             gone = old or await self._unnoted(batch, table.row.place)
-            return Done(gone=(REMATCH,), next_jobs=(delete_message(gone, batch.newest),)) if gone else NOTHING_LEFT
+            return JobResult(gone=(REMATCH,), next_jobs=(delete_message(gone, batch.newest),)) if gone else NOTHING_LEFT
         asked = await self._rematches.asked(table.id)
         if old is not None or not asked:
             return NOTHING_LEFT
         users = [chair.user for chair in asked if chair.user is not None]
         pinged = await self._matches.register.willing(users, self._matches.now())
         sent = await self._sender.post(table.row.place, rematch_page(table, asked, pinged), batch)
-        return Done(posts=(sent.post(batch.table_id, REMATCH),))
+        return JobResult(posts=(sent.post(batch.table_id, REMATCH),))
 
     async def _unnoted(self, batch: Batch[Invite], place: int) -> PostRow | None:
         """Return the invitation that an earlier run posted before it crashed."""

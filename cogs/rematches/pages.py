@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import JOIN, CustomId, Verb
+from bot.custom_ids import JOIN, CustomId, CustomIdKind
 from bot.table.live_table import Table
 from bot.ui.components import Button
 from bot.ui.page import Page
@@ -16,9 +16,9 @@ from storage.matches import SeatRow
 
 def rematch_page(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) -> Page:
     """Return the invitation to a rematch; `asked` are named, and `pinged` are those among them who are notified."""
-    reader, host = table.markdown_reader, next(chair for chair in table.people if chair.user == table.row.host)
+    localizer, host = table.markdown_localizer, next(chair for chair in table.people if chair.user == table.row.host)
     names = ", ".join(f"<@{chair.user}>" for chair in asked)
     words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
-    address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
-    join = Button(style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
-    return Page(f"{table.title}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)
+    custom_id = CustomId(CustomIdKind.AGAIN, table.id, 0, JOIN)
+    join = Button(style=ButtonStyle.primary, label=table.localizer(t("Join")), custom_id=str(custom_id))
+    return Page(f"{table.title}\n{localizer(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)

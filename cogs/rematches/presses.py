@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import ANYWAY, JOIN, CustomId, Verb
+from bot.custom_ids import ANYWAY, JOIN, CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
@@ -14,14 +14,14 @@ from bot.table.jobs import LOBBY, Invite
 from bot.table.places import Act, check_own_place
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.links import link, place_link
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.members import member_of
 from cogs.common.press import Press
 from cogs.rematches.jobs import RematchMessages
 from cogs.rematches.service import Rematches
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 
 
@@ -33,32 +33,32 @@ class RematchCog(commands.Cog):
         self._rematches = Rematches(services.store, services.matches, services.moderation, services.now)
         self._messages = RematchMessages(services.matches, services.messaging, self._rematches)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.AGAIN: self.press_again}
+        return {CustomIdKind.AGAIN: self.press_again}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that ask people to a rematch."""
         return {Invite: self._messages.invite}
 
-    async def press_again(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open a rematch, or lead to the one that stands and sit down at it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            if address.rest == JOIN:
-                await self._join(reply, await self._row(address.match))
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            if custom_id.args == JOIN:
+                await self._join(reply, await self._row(custom_id.match))
                 return
             rematches = self._rematches
-            before = await played_by(self._services.store, address.match, interaction.user.id)
+            before = await played_by(self._services.store, custom_id.match, interaction.user.id)
             if (known := await rematches.standing(before.id)) is not None:
                 await self._join(reply, known)
                 return
             await self._place_is_there(interaction, before)
-            caller, confirmed = await member_of(interaction, before), address.rest == ANYWAY
+            caller, confirmed = await member_of(interaction, before), custom_id.args == ANYWAY
             made = await rematches.again(before.id, caller, confirmed=confirmed)
             if made.opened:
                 place = place_link(made.row.guild, made.row.place)
                 words = t("Table {n} is open: {place}", n=made.row.id, place=place)
-                await reply.note(reader_of(interaction)(words))
+                await reply.note(localizer_of(interaction)(words))
             else:
                 await self._join(reply, made.row)
 
@@ -67,22 +67,22 @@ class RematchCog(commands.Cog):
         caller = await member_of(reply.interaction, row)
         where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
-            raise Illegal(t("Table {n} is already being played: {where}", n=row.id, where=where))
+            raise IllegalError(t("Table {n} is already being played: {where}", n=row.id, where=where))
         if row.state == "lobby" and not sits:
             await self._services.lobbies.join(row.id, caller)
             await self._services.lobbies.show(row.id)
         elif row.state not in ("lobby", "live"):
-            raise Illegal(t("This table is no longer being set up."))
+            raise IllegalError(t("This table is no longer being set up."))
         await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
 
     async def _say(self, reply: Reply, words: Text) -> None:
-        await reply.note(reader_of(reply.interaction)(words))
+        await reply.note(localizer_of(reply.interaction)(words))
 
     async def _row(self, table_id: int) -> MatchRow:
         try:
             return await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
     async def _where(self, row: MatchRow) -> str:
         """Return the address of a table's message."""
@@ -91,14 +91,14 @@ class RematchCog(commands.Cog):
         return link(row.guild, row.place, post.message if post else None)
 
     async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
-        """Raise Illegal if the channel or thread of a match is gone, or if the bot cannot write there."""
+        """Raise IllegalError if the channel or thread of a match is gone, or if the bot cannot write there."""
         try:
             place = await interaction.client.fetch_channel(row.place)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
-                raise Illegal(_GONE) from None
+                raise IllegalError(_GONE) from None
             if error.code in MAY_NOT:
-                raise Illegal(_CLOSED) from None
+                raise IllegalError(_CLOSED) from None
             raise
         check_own_place(place, Act.TABLE)
 

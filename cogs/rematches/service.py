@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.custom_ids import ANYWAY, CustomId, Verb
+from bot.custom_ids import ANYWAY, CustomId, CustomIdKind
 from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
 from bot.table.avoidance import CompanyError
@@ -17,17 +17,17 @@ from bot.table.packs import PackShelf
 from bot.table.seals import draw_secret
 from bot.ui.links import place_link
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.text import t
 from storage.announcements import Announcement
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusyError
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
 from storage.timers import TableTerms
 
 
-class Again(NamedTuple):
+class RematchResult(NamedTuple):
     """The result of a press on *Play again*: the table, and whether this press `opened` it."""
 
     row: MatchRow
@@ -35,7 +35,7 @@ class Again(NamedTuple):
 
 
 class Rematches:
-    """Opens rematches. Methods raise Refused for what is not possible."""
+    """Opens rematches. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
@@ -45,7 +45,7 @@ class Rematches:
         known = await self._store.lobbies.rematch_of(table_id)
         return None if known is None else await self._store.matches.row(known)
 
-    async def again(self, table_id: int, host: Player, *, confirmed: bool = False) -> Again:
+    async def again(self, table_id: int, host: Player, *, confirmed: bool = False) -> RematchResult:
         """Open the rematch of a finished match, with its host and bots seated and the others asked to join.
 
         If there is one already, it is that one.
@@ -57,34 +57,34 @@ class Rematches:
 
         Raises:
             CompanyError: The user has to confirm that.
-            Illegal: Another table is in the way, or the server's rules are.
+            IllegalError: Another table is in the way, or the server's rules are.
         """
         before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
-            return Again(known, opened=False)
+            return RematchResult(known, opened=False)
         await self._moderation.may_open(before.guild, host.visitor)
         await self._check_company(before, host, confirmed=confirmed)
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
-        news = Announcement(job_rows=jobs, dues=lobby_timers(now), pact=TableTerms(terms) if terms else None)
+        announcement = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
         try:
-            made = await self._store.lobbies.open_again(before.id, opening, now, news)
-        except ChannelBusy as busy:
+            made = await self._store.lobbies.open_again(before.id, opening, now, announcement)
+        except ChannelBusyError as busy:
             words = t(
                 "Table {n} is open in {place}. Finish it first.",
                 n=busy.match,
                 place=place_link(before.guild, before.place),
             )
-            raise Illegal(words) from None
-        self._matches.wake(news)
-        return Again(await self._store.matches.row(made.table_id), made.new)
+            raise IllegalError(words) from None
+        self._matches.wake(announcement)
+        return RematchResult(await self._store.matches.row(made.table_id), made.new)
 
     async def _check_company(self, before: MatchRow, host: Player, *, confirmed: bool) -> None:
         """Raise CompanyError if someone would be asked whom the host avoids, who has not confirmed that."""
         found = await self._matches.avoidance.company(host.user, (chair.user for chair in before.seats))
         if found and not confirmed:
-            way = CustomId(Verb.AGAIN, before.id, 0, ANYWAY)
+            way = CustomId(CustomIdKind.AGAIN, before.id, 0, ANYWAY)
             raise CompanyError(way, t("Ask them anyway"), t("Someone you avoid played there and would be asked, too."))
 
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
@@ -98,8 +98,8 @@ class Rematches:
 
     async def _opening(self, before: MatchRow, host: Player) -> Opening:
         game, drawn = game_called(before.game), draw_secret()
-        tenures = await self._store.seat_history.of(before.id)
-        stand_ins = {seat for seat, tenure in tenures.items() if tenure.owner is not None}
+        histories = await self._store.seat_history.of(before.id)
+        stand_ins = {seat for seat, history in histories.items() if history.owner is not None}
         bots = [
             NewSeat(chair.name, bot=chair.kind)
             for chair in before.seats
@@ -116,7 +116,7 @@ class Rematches:
             rules=game.rules,
             options=_options(game, before, packs),
             secret=drawn.secret,
-            pledge=drawn.pledge,
+            seal=drawn.seal,
             seats=(NewSeat(host.name, host.user), *bots),
             blind=drawn.blind,
         )

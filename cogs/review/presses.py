@@ -7,19 +7,19 @@ import re
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.practice import Practice
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of
+from cogs.common.context import guest, localizer_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
 from cogs.review.pages import moment_page, nothing_page, question_page, waiting_page
 from cogs.review.service import OwnReview, OwnReviews, costly_choice
-from games.kernel.ask import Malformed
-from games.kernel.text import Reader, t
+from games.kernel.ask import MalformedError
+from games.kernel.text import Localizer, t
 
 _REST = re.compile(r"o|([mt])([0-9])|a([0-9])\.([0-9])")
 """Open the first page; show a moment, or its question again; try an answer to it."""
@@ -35,25 +35,25 @@ class ReviewCog(commands.Cog):
         self._openings = Openings(services, showing)
         self._practice = Practice(services.store, services.matches, services.now)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.REVIEW: self.press}
+        return {CustomIdKind.REVIEW: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the page that the button leads to: a new one from the end of a match, else in the same message.
 
         Or go on from a moment, in the direct messages of the user.
         """
-        if going := _GO_ON.fullmatch(address.rest):
-            await self._go_on(interaction, address.match, int(going[1]))
+        if going := _GO_ON.fullmatch(custom_id.args):
+            await self._go_on(interaction, custom_id.match, int(going[1]))
             return
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
-            own = await self._reviews.of(address.match, interaction.user.id)
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
+            own = await self._reviews.of(custom_id.match, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
-            await reply.page(await self._page(own, address.rest or "o", reader_of(interaction, own.row.game)))
+            await reply.page(await self._page(own, custom_id.args or "o", localizer_of(interaction, own.row.game)))
 
     async def _go_on(self, interaction: discord.Interaction, table_id: int, number: int) -> None:
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             own = await self._reviews.of(table_id, interaction.user.id)
             choice = costly_choice(own, number)
 
@@ -62,17 +62,17 @@ class ReviewCog(commands.Cog):
 
             await self._openings.practice(reply, open_at)
 
-    async def _page(self, own: OwnReview, rest: str, reader: Reader) -> Page:
+    async def _page(self, own: OwnReview, rest: str, localizer: Localizer) -> Page:
         wish, renderer = _REST.fullmatch(rest), self._services.renderer
         if wish is None:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         if own.review is None:
-            return waiting_page(own, reader)
+            return waiting_page(own, localizer)
         if not own.review.moments:
-            return await nothing_page(own, own.review, reader, renderer)
+            return await nothing_page(own, own.review, localizer, renderer)
         number = int(wish[2] or wish[3] or 0)
         shown = await self._reviews.moment(own, number)
         if wish[1] == "t" or wish[3]:
             tried = int(wish[4]) if wish[4] else None
-            return await question_page(own, shown, number, reader, renderer, tried)
-        return await moment_page(own, shown, number, reader, renderer)
+            return await question_page(own, shown, number, localizer, renderer, tried)
+        return await moment_page(own, shown, number, localizer, renderer)

@@ -12,7 +12,7 @@ from bot.review.packed import from_packed
 from bot.services import Services
 from bot.table.match_history import past_of
 from games import game as game_called
-from games.kernel.ask import Illegal, Question
+from games.kernel.ask import IllegalError, Question
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.search.decisions import match_before
@@ -56,22 +56,22 @@ class OwnReviews:
         self._moments: OrderedDict[tuple[int, int], ReviewMoment] = OrderedDict()
 
     async def of(self, table_id: int, user: int) -> OwnReview:
-        """Return the review of a user's match. Raises Illegal if they did not play it, or if there can be none."""
+        """Return the review of a user's match. Raises IllegalError if they did not play it, or if there can be none."""
         row = await played_by(self._services.store, table_id, user)
         seat = next(chair.seat for chair in row.seats if chair.user == user)
         found = await self._services.store.reviews.of(table_id, seat)
         if found is not None and found.state == "ready":
             return OwnReview(row, seat, from_packed(found.packed))
         if found is not None and found.state == "left":
-            raise Illegal(t("This seat changed hands during the match, so I can't look at its choices again."))
+            raise IllegalError(t("This seat changed hands during the match, so I can't look at its choices again."))
         if found is not None or row.lesson is not None or row.state != "ended":
-            raise Illegal(t("I can't look at the choices of this match again."))
+            raise IllegalError(t("I can't look at the choices of this match again."))
         if not self._services.host.review:
-            raise Illegal(t("The operator of this bot has switched off looking again at matches."))
+            raise IllegalError(t("The operator of this bot has switched off looking again at matches."))
         return OwnReview(row, seat, None, self._services.reviews.ask(row))
 
     async def moment(self, own: OwnReview, number: int) -> ReviewMoment:
-        """Return a moment of a ready review, counted from 0. Raises Illegal if there is no such moment."""
+        """Return a moment of a ready review, counted from 0. Raises IllegalError if there is no such moment."""
         choice = costly_choice(own, number)
         key = own.row.id, choice.n
         if key not in self._moments:
@@ -84,9 +84,9 @@ class OwnReviews:
 
 
 def costly_choice(own: OwnReview, number: int) -> CostlyChoice:
-    """Return a costly choice of a ready review, counted from 0. Raises Illegal if there is no such moment."""
+    """Return a costly choice of a ready review, counted from 0. Raises IllegalError if there is no such moment."""
     if own.review is None or not 0 <= number < len(own.review.moments):
-        raise Illegal(t("That moment is no longer there. Press **Look again** once more."))
+        raise IllegalError(t("That moment is no longer there. Press **Look again** once more."))
     return own.review.moments[number]
 
 

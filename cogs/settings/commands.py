@@ -6,15 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.preferences import NOTHING_MET, Preferences
 from bot.table.zone_names import zone_meant, zones_like
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import MENU, offering, reader_of
+from cogs.common.context import MENU, localizer_of, offering
 from cogs.common.press import Press, typed, values
 from cogs.settings.pages import away_modal, menus_for, settings_page, zone_modal
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
 
@@ -24,15 +24,15 @@ class SettingsCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.SETTINGS: self.press}
+        return {CustomIdKind.SETTINGS: self.press}
 
     @app_commands.command(description="Your notifications, reminders, quiet hours, time zone, language and vacation")
     @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Go on vacation for this many days")
     async def settings(self, interaction: discord.Interaction, zone: str = "", vacation: int = 0) -> None:
         """Handle /settings: set the time zone or begin a vacation, if given, then show the caller's preferences."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if zone:
                 await self._set_zone(interaction.user.id, zone)
             if vacation:
@@ -45,30 +45,30 @@ class SettingsCog(commands.Cog):
         """Suggest time zones."""
         return [app_commands.Choice(name=name, value=name) for name in zones_like(typed, MENU)]
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Change something on the page."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest in ("zone", "away"):
-                await self._modal(reply, address.rest)
-            elif address.rest == "back":
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            if custom_id.args in ("zone", "away"):
+                await self._modal(reply, custom_id.args)
+            elif custom_id.args == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif address.rest in ("words", "pictures", "next", "level"):
+            elif custom_id.args in ("words", "pictures", "next", "level"):
                 own = await self._services.matches.register.of(interaction.user.id)
-                await self._services.matches.register.put(interaction.user.id, _switched(own, address.rest))
+                await self._services.matches.register.put(interaction.user.id, _switched(own, custom_id.args))
                 await self._show(reply)
             else:
-                await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])
+                await self._choose(interaction.user.id, custom_id.args, (values(interaction) or [""])[0])
                 await self._show(reply)
 
     async def _modal(self, reply: Reply, what: str) -> None:
         """Open the modal for a time zone or a vacation, or apply what was entered."""
-        interaction, reader = reply.interaction, reader_of(reply.interaction)
+        interaction, localizer = reply.interaction, localizer_of(reply.interaction)
         preferences = await self._services.matches.register.of(interaction.user.id)
         if interaction.type is not discord.InteractionType.modal_submit:
             zone = what == "zone"
             await reply.modal(
-                zone_modal(preferences, reader) if zone else away_modal(preferences, self._services.now(), reader)
+                zone_modal(preferences, localizer) if zone else away_modal(preferences, self._services.now(), localizer)
             )
             return
         value = typed(interaction, "value").strip()
@@ -79,11 +79,11 @@ class SettingsCog(commands.Cog):
         await self._show(reply)
 
     async def _choose(self, user: int, key: str, value: str) -> None:
-        """Apply one choice in a menu. Raises Malformed for an unknown one."""
+        """Apply one choice in a menu. Raises MalformedError for an unknown one."""
         preferences = await self._services.matches.register.of(user)
         menu = next((menu for menu in menus_for(preferences) if menu.key == key), None)
         if menu is None or value not in dict(menu.choices):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         await self._services.matches.register.put(user, _changed(preferences, key, value))
         if key == "language":
             self._services.languages.choose(user, "" if value == "-" else value)
@@ -91,14 +91,14 @@ class SettingsCog(commands.Cog):
     async def _set_zone(self, user: int, name: str) -> None:
         zone = zone_meant(name)
         if zone is None:
-            raise Illegal(t("I don't know that time zone. Write it like Europe/Rome."))
+            raise IllegalError(t("I don't know that time zone. Write it like Europe/Rome."))
         preferences = await self._services.matches.register.of(user)
         await self._services.matches.register.put(user, preferences._replace(zone=zone.key))
 
     async def _show(self, reply: Reply) -> None:
         """Show the current page, in the chosen language."""
         preferences = await self._services.matches.register.of(reply.interaction.user.id)
-        await reply.page(settings_page(preferences, self._services.now(), reader_of(reply.interaction)))
+        await reply.page(settings_page(preferences, self._services.now(), localizer_of(reply.interaction)))
 
 
 def _switched(preferences: Preferences, what: str) -> Preferences:

@@ -9,8 +9,8 @@ from discord.ext import commands
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import reader_of
-from games.kernel.ask import Illegal
+from cogs.common.context import localizer_of
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from locales import LANGUAGES
 
@@ -27,13 +27,13 @@ class LanguageCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.default_permissions(manage_guild=True)
     async def language(self, interaction: discord.Interaction, language: str = "") -> None:
-        """Handle /language: choose the language of the server. Raises Illegal outside a server."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        """Handle /language: choose the language of the server. Raises IllegalError outside a server."""
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             if interaction.guild_id is None:
-                raise Illegal(t("That only works in a server."))
+                raise IllegalError(t("That only works in a server."))
             await self._services.languages.choose_for(interaction.guild_id, language)
             spoken = LANGUAGES[self._services.languages.in_guild(interaction.guild_id)]
             words = t("From now on I speak {language} here. In private, everyone gets their own language.",
                       language=spoken)  # fmt: skip
-            await reply.page(Page(reader(words)))
+            await reply.page(Page(localizer(words)))

@@ -7,12 +7,12 @@ from typing import NamedTuple
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.preferences import Preferences
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.forms import form
 from bot.ui.page import Page
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from locales import LANGUAGES
 
 WHERE: tuple[tuple[str, Text], ...] = (
@@ -65,29 +65,32 @@ class Menu(NamedTuple):
     chosen: tuple[str, ...]
 
 
-def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
+def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> Page:
     """Return the settings page of a user."""
     menus = [
         SelectMenu(
-            custom_id=str(CustomId(Verb.SETTINGS, rest=menu.key)),
-            placeholder=reader(menu.title),
+            custom_id=str(CustomId(CustomIdKind.SETTINGS, args=menu.key)),
+            placeholder=localizer(menu.title),
             entries=[
-                MenuEntry(label=f"{'✓ ' if value in menu.chosen else ''}{reader(label)}", value=value)
+                MenuEntry(label=f"{'✓ ' if value in menu.chosen else ''}{localizer(label)}", value=value)
                 for value, label in menu.choices
             ],
         )
         for menu in menus_for(preferences)
     ]
     away = preferences.away(now)
-    buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I'm back")) if away else AWAY), reader)]
+    buttons = [
+        _button("zone", t("Time zone"), localizer),
+        _button(*(("back", t("I'm back")) if away else AWAY), localizer),
+    ]
     pictures = t("Show pictures again") if preferences.words_only else t("Words instead of pictures")
-    buttons.append(_button("pictures", pictures, reader))
+    buttons.append(_button("pictures", pictures, localizer))
     up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
-    buttons.append(_button("next", up, reader))
-    buttons.append(_button("level", t("Hide my level") if preferences.level_shown else t("Show my level"), reader))
+    buttons.append(_button("next", up, localizer))
+    buttons.append(_button("level", t("Hide my level") if preferences.level_shown else t("Show my level"), localizer))
     if preferences.met:
-        buttons.append(_button("words", t("Show first-time tips again"), reader))
-    return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
+        buttons.append(_button("words", t("Show first-time tips again"), localizer))
+    return Page("\n".join(_lines(preferences, now, localizer)), items=(*menus, *buttons))
 
 
 AWAY = ("away", t("Go on vacation"))
@@ -121,23 +124,23 @@ def hours(value: str) -> Text:
     return t("quiet from {first}:00 to {last}:00", first=first, last=last)
 
 
-def zone_modal(preferences: Preferences, reader: Reader) -> discord.ui.Modal:
+def zone_modal(preferences: Preferences, localizer: Localizer) -> discord.ui.Modal:
     """Return the modal that asks for the name of a time zone."""
-    return _modal("zone", t("Time zone"), t("For example Europe/Rome or Asia/Tokyo"), preferences.zone, 60, reader)
+    return _modal("zone", t("Time zone"), t("For example Europe/Rome or Asia/Tokyo"), preferences.zone, 60, localizer)
 
 
-def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui.Modal:
+def away_modal(preferences: Preferences, now: int, localizer: Localizer) -> discord.ui.Modal:
     """Return the modal that asks for the days of a vacation."""
     label = t("How many days? You have {n} left this year", n=preferences.days_left(now))
-    return _modal("away", t("Vacation"), label, "", 3, reader)
+    return _modal("away", t("Vacation"), label, "", 3, localizer)
 
 
-def _modal(key: str, title: Text, label: Text, given: str, most: int, reader: Reader) -> discord.ui.Modal:
+def _modal(key: str, title: Text, label: Text, given: str, most: int, localizer: Localizer) -> discord.ui.Modal:
     field = discord.ui.TextInput[discord.ui.View](custom_id="value", default=given or None, max_length=most)
-    return form(reader(title), CustomId(Verb.SETTINGS, rest=key), reader(label), field)
+    return form(localizer(title), CustomId(CustomIdKind.SETTINGS, args=key), localizer(label), field)
 
 
-def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
+def _lines(preferences: Preferences, now: int, localizer: Localizer) -> list[str]:
     chosen = {menu.key: dict(menu.choices) for menu in menus_for(preferences)}
     quiet = hours(f"{preferences.quiet_from}-{preferences.quiet_to}")
     said = [
@@ -162,8 +165,8 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
         (t("Your level in a game"), t("everyone sees it") if preferences.level_shown else t("only you see it")),
         (t("Vacation"), _vacation(preferences, now)),
     ]
-    title = reader(t("Your settings, for all tables in all servers"))
-    return [f"**{title}**", *(f"- {reader(what)}: **{reader(value)}**" for what, value in said)]
+    title = localizer(t("Your settings, for all tables in all servers"))
+    return [f"**{title}**", *(f"- {localizer(what)}: **{localizer(value)}**" for what, value in said)]
 
 
 def _vacation(preferences: Preferences, now: int) -> Text:
@@ -172,6 +175,6 @@ def _vacation(preferences: Preferences, now: int) -> Text:
     return tn("{n} day left this year", "{n} days left this year", n=preferences.days_left(now))
 
 
-def _button(key: str, label: Text, reader: Reader) -> Button:
-    address = CustomId(Verb.SETTINGS, rest=key)
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address))
+def _button(key: str, label: Text, localizer: Localizer) -> Button:
+    custom_id = CustomId(CustomIdKind.SETTINGS, args=key)
+    return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=str(custom_id))

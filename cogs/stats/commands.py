@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.live_table import written_name
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import offering, public_reader, reader_of, reads_words, shown_name
+from cogs.common.context import localizer_of, offering, public_localizer, reads_words, shown_name
 from cogs.common.press import Press
 from cogs.stats.levels import Levels
 from cogs.stats.pages import (
@@ -29,8 +29,8 @@ from cogs.stats.pages import (
 )
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
-from games.kernel.ask import Illegal, Malformed
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError, MalformedError
+from games.kernel.text import Localizer, t
 from storage.results import EVER, Meetings, ResultCount, Span, Total
 
 OFFERED = 8
@@ -43,7 +43,7 @@ class StatsRequest(NamedTuple):
 
     game: str
     season: Season | None
-    reader: Reader
+    localizer: Localizer
 
     @property
     def span(self) -> Span:
@@ -63,9 +63,9 @@ class StatsCog(commands.Cog):
         self._standings, self._now = services.store.results, services.now
         self._levels = Levels(services)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.STATS: self.press}
+        return {CustomIdKind.STATS: self.press}
 
     @app_commands.command(description="Your results, someone else's here, or the whole server's")
     @app_commands.describe(
@@ -75,7 +75,7 @@ class StatsCog(commands.Cog):
         season="One quarter of a year, such as 2026-4",
         show="Show it to everyone here",
     )
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
+    @app_commands.choices(game=[app_commands.Choice(name=Localizer()(g.title), value=g.key) for g in manifests()])
     async def stats(
         self,
         interaction: discord.Interaction,
@@ -86,11 +86,11 @@ class StatsCog(commands.Cog):
         show: bool = False,
     ) -> None:
         """Handle /stats: show results of the caller, of another person or of the server, privately unless `show`."""
-        async with answering(interaction, reader_of(interaction), private=not show) as reply:
+        async with answering(interaction, localizer_of(interaction), private=not show) as reply:
             cost = Cost.POST if show else Cost.LOOK
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, cost)
-            reader = public_reader(interaction) if show else reader_of(interaction)
-            asked = StatsRequest(game, season_called(season, self._now()) if season else None, reader)
+            localizer = public_localizer(interaction) if show else localizer_of(interaction)
+            asked = StatsRequest(game, season_called(season, self._now()) if season else None, localizer)
             if server:
                 page = Page(await self._of_server(interaction, asked))
             elif person is None or person.id == interaction.user.id:
@@ -103,39 +103,41 @@ class StatsCog(commands.Cog):
     @offering
     async def suggest_seasons(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest seasons that begin with what was typed."""
-        reader = reader_of(interaction)
+        localizer = localizer_of(interaction)
         known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
-        return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]
+        return [app_commands.Choice(name=f"{localizer(one.title)} ({one})", value=str(one)) for one in known]
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Hide the caller's statistics from others, or show them again."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest not in ("hide", "show"):
-                raise Malformed(t("That button isn't mine."))
-            await self._standings.hide(interaction.user.id, address.rest == "hide")
-            await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+            if custom_id.args not in ("hide", "show"):
+                raise MalformedError(t("That button isn't mine."))
+            await self._standings.hide(interaction.user.id, custom_id.args == "hide")
+            await reply.page(
+                await self._own(interaction, StatsRequest("", None, localizer_of(interaction)), alone=True)
+            )
 
     async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
         """Return the caller's statistics in all servers; if `alone`, with the button that hides them from others."""
-        user, reader = interaction.user, asked.reader
+        user, localizer = interaction.user, asked.localizer
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
         title = t("What {who} has played, in all servers", who=written_name(shown_name(user)))
         paces = await self._standings.pace(user.id, None, asked.span)
         medals = await self._standings.medals(user.id, None, asked.span)
         levels = await self._levels.own(user.id, interaction.guild_id) if alone else NO_LEVELS
-        words = person_words(title, asked.season, tallies, paces, reader, medals, levels=levels)
+        words = person_words(title, asked.season, tallies, paces, localizer, medals, levels=levels)
         words_only = alone and await reads_words(self._services, user.id)
-        pictures = () if words_only else await person_pictures(self._renderer, tallies, medals, reader)
+        pictures = () if words_only else await person_pictures(self._renderer, tallies, medals, localizer)
         if not tallies:
-            words += "\n" + reader(t("You haven't finished a match yet. Open a table with **/tarot new**."))
+            words += "\n" + localizer(t("You haven't finished a match yet. Open a table with **/tarot new**."))
         if not alone:
             return Page(words, pictures)
         hidden = await self._standings.hides(user.id)
         told = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
-        address = CustomId(Verb.STATS, rest="show" if hidden else "hide")
-        button = Button(label=reader(label), custom_id=str(address))
-        return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
+        custom_id = CustomId(CustomIdKind.STATS, args="show" if hidden else "hide")
+        button = Button(label=localizer(label), custom_id=str(custom_id))
+        return Page(f"{words}\n\n-# {localizer(told)}", pictures, items=(button,))
 
     async def _of_other(
         self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest, *, alone: bool
@@ -144,30 +146,30 @@ class StatsCog(commands.Cog):
 
         If the caller reads it `alone`, it says how the two have done when they met.
         """
-        guild, who, reader = _guild(interaction), written_name(shown_name(person)), asked.reader
+        guild, who, localizer = _guild(interaction), written_name(shown_name(person)), asked.localizer
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
         if not tallies:
-            return Page(reader(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
+            return Page(localizer(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
         paces = await self._standings.pace(person.id, guild, asked.span)
         medals = await self._standings.medals(person.id, guild, asked.span)
         title = t("What {who} has played in this server", who=who)
         met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
         between = meetings_words(who, asked.of_game(met))
         levels = await self._levels.shown(person.id)
-        words = person_words(title, asked.season, tallies, paces, reader, medals, between, levels)
-        return Page(words, await person_pictures(self._renderer, tallies, medals, reader))
+        words = person_words(title, asked.season, tallies, paces, localizer, medals, between, levels)
+        return Page(words, await person_pictures(self._renderer, tallies, medals, localizer))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
         """Return the statistics of this server, without hidden users."""
-        guild, reader = _guild(interaction), asked.reader
+        guild, localizer = _guild(interaction), asked.localizer
         matches, found = await self._standings.within(guild, asked.span)
         totals = asked.of_game(found)
         if not totals:
-            return reader(t("No match has been finished here yet. Open a table with **/tarot new**."))
+            return localizer(t("No match has been finished here yet. Open a table with **/tarot new**."))
         paces = await self._standings.pace(None, guild, asked.span)
         played = ServerStats(matches, totals, await self._runs(guild, totals, asked.span), paces)
-        return server_words(t("What is played in this server"), asked.season, played, reader)
+        return server_words(t("What is played in this server"), asked.season, played, localizer)
 
     async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:
         """Return the longest winning streaks of the leaders in each game."""
@@ -177,7 +179,7 @@ class StatsCog(commands.Cog):
 
 
 def _guild(interaction: discord.Interaction) -> int:
-    """Return the server of the command. Raises Illegal in direct messages."""
+    """Return the server of the command. Raises IllegalError in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("Use this command in that server."))
+        raise IllegalError(t("Use this command in that server."))
     return interaction.guild_id

@@ -14,7 +14,7 @@ from bot.ui.sections import shortened
 from cogs.stats.seasons import Season
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
-from games.kernel.text import EMPTY, Reader, Text, t, tn
+from games.kernel.text import EMPTY, Localizer, Text, t, tn
 from storage.results import MedalRow, Meetings, Pace, ResultCount, Total
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def person_words(
     season: Season | None,
     tallies: Sequence[ResultCount],
     paces: Mapping[str, Pace],
-    reader: Reader,
+    localizer: Localizer,
     medals: Sequence[MedalRow] = (),
     between: Text = EMPTY,
     levels: Mapping[str, Text] = NO_LEVELS,
@@ -43,13 +43,13 @@ def person_words(
     """
     parts = [
         [
-            _titled(game, reader),
-            *map(reader, [levels[game.key]] if game.key in levels else []),
-            *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals))),
+            _titled(game, localizer),
+            *map(localizer, [levels[game.key]] if game.key in levels else []),
+            *map(localizer, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals))),
         ]
         for game, tally in _by_game(tallies)
     ]
-    return _page(title, season, parts, reader, between)
+    return _page(title, season, parts, localizer, between)
 
 
 def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
@@ -78,7 +78,7 @@ def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
 
 
 async def person_pictures(
-    renderer: RenderWorker, tallies: Sequence[ResultCount], medals: Iterable[MedalRow], reader: Reader
+    renderer: RenderWorker, tallies: Sequence[ResultCount], medals: Iterable[MedalRow], localizer: Localizer
 ) -> tuple[Picture, ...]:
     """Return the picture of a user's results, or none if they have played nothing."""
     won = {(medal.game, medal.key) for medal in medals}
@@ -86,14 +86,14 @@ async def person_pictures(
     if not games:
         return ()
     lines = [
-        reader(
+        localizer(
             t("{game}: {played} played, {won} won, {streak} in a row at best, {medals} of {all} medals.",
               game=game.title, played=game.played, won=game.won, streak=game.streak, medals=sum(game.medals),
               all=len(game.medals))
         )
         for game in games
     ]  # fmt: skip
-    drawn = await renderer.paint(RenderRequest("", "stats", (tuple(games), reader), "stats"))
+    drawn = await renderer.paint(RenderRequest("", "stats", (tuple(games), localizer), "stats"))
     return (Picture(drawn, "\n".join(lines), "stats.png"),)
 
 
@@ -131,7 +131,7 @@ class ServerStats:
     paces: Mapping[str, Pace]
 
 
-def server_words(title: Text, season: Season | None, played: ServerStats, reader: Reader) -> str:
+def server_words(title: Text, season: Season | None, played: ServerStats, localizer: Localizer) -> str:
     """Return the statistics of a server: the number of matches by game, and the users with the most wins."""
     parts = []
     for game in _games(played.totals):
@@ -142,8 +142,8 @@ def server_words(title: Text, season: Season | None, played: ServerStats, reader
             _leader(rank, total, played.runs[game.key, total.user])
             for rank, total in enumerate(leaders(played.totals, game.key), 1)
         ]
-        parts.append([_titled(game, reader), *map(reader, lines)])
-    return _page(title, season, parts, reader)
+        parts.append([_titled(game, localizer), *map(localizer, lines)])
+    return _page(title, season, parts, localizer)
 
 
 def leaders(totals: Sequence[Total], game: str) -> list[Total]:
@@ -194,8 +194,8 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
     pace = paces.get(game.key)
     if pace is None:
         return []
-    time = lasting(pace.waited // pace.turns)
-    words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.turns, time=time)
+    time = lasting(pace.seconds // pace.answers)
+    words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.answers, time=time)
     return [words]
 
 
@@ -220,18 +220,18 @@ def _by_game(tallies: Sequence[ResultCount]) -> list[tuple[AnyGame, ResultCount]
     return [(game, known[game.key]) for game in GAMES if game.key in known]
 
 
-def _titled(game: AnyGame, reader: Reader) -> str:
-    return f"**{reader(game.title)}**"
+def _titled(game: AnyGame, localizer: Localizer) -> str:
+    return f"**{localizer(game.title)}**"
 
 
 def _page(
-    title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader, between: Text = EMPTY
+    title: Text, season: Season | None, parts: Sequence[Sequence[str]], localizer: Localizer, between: Text = EMPTY
 ) -> str:
-    head = [f"## {reader(title)}"]
+    head = [f"## {localizer(title)}"]
     if season is not None:
-        head.append(f"-# {reader(_when(season))}")
+        head.append(f"-# {localizer(_when(season))}")
     if between:
-        head.append(reader(between))
+        head.append(localizer(between))
     return shortened("\n\n".join(["\n".join(head), *map("\n".join, parts)]), CONTENT)
 
 

@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.results import Span
 
@@ -54,10 +54,10 @@ def season_at(now: int) -> Season:
 
 
 def season_called(written: str, now: int) -> Season:
-    """Return the season from its written form. Raises Illegal if it is malformed."""
+    """Return the season from its written form. Raises IllegalError if it is malformed."""
     found = _WRITTEN.fullmatch(written.strip())
     if found is None:
-        raise Illegal(t("Write a season like {season}.", season=str(season_at(now))))
+        raise IllegalError(t("Write a season like {season}.", season=str(season_at(now))))
     return Season(int(found[1]), int(found[2]))
 
 

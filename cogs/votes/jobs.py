@@ -16,7 +16,7 @@ from functools import partial
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
+from bot.table.jobs import NOTHING_LEFT, Batch, Call, JobResult, VoteLetter, delete_message, remove_buttons
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
@@ -31,14 +31,14 @@ from storage.outbox import PostRow
 
 
 class VoteLetters:
-    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatch."""
+    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatchError."""
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
         self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages
         self._sender, self._inboxes = messaging.sender, messaging.inboxes
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
-    async def call(self, batch: Batch[Call]) -> Done:
+    async def call(self, batch: Batch[Call]) -> JobResult:
         """Post a call, edit it while it is open, and have it say what came of it when it is over."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
@@ -46,27 +46,27 @@ class VoteLetters:
         await self._pages.update(table, job.topic, job.n)
         if page is None:
             if old is not None and not job.topic.startswith(("motion:", "offer:")):
-                return Done(gone=(job.topic,), next_jobs=(delete_message(old, job),))
+                return JobResult(gone=(job.topic,), next_jobs=(delete_message(old, job),))
             ended = await self._ended(old, self._calls.outcome(table, job.topic, job.n))
-            return Done(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
+            return JobResult(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
         stands = old is not None and (old.channel, old.n) == (row.place, job.n)
         if old is not None and stands and await self._sender.edited(old, page):
-            return Done(next_jobs=tuple(told))
+            return JobResult(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
-            return Done(next_jobs=(*told, *await self._letters(table, job, ())))
+            return JobResult(next_jobs=(*told, *await self._letters(table, job, ())))
         called = await self._called(row, page.pings, batch.posts, letters=job.topic.startswith("motion:"))
         table = await batch.seen()  # a player may have voted meanwhile
         page = self._calls.page(table, job.topic, job.n)
         if page is None:
-            return Done(gone=(job.topic,), next_jobs=(*strips, *told))
+            return JobResult(gone=(job.topic,), next_jobs=(*strips, *told))
         page = replace(page, pings=tuple([user for user in called if user in page.pings]))
         sent = await self._sender.post(row.place, page, batch)
         letters = await self._letters(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
-        return Done(
+        return JobResult(
             posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *letters), upto=sent.job.n
         )
 
-    async def letter(self, batch: Batch[VoteLetter]) -> Done:
+    async def letter(self, batch: Batch[VoteLetter]) -> JobResult:
         """Send a letter if the seat has yet to vote, or if what it proposed was refused; else delete the one it got."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         old, place, proposal = batch.posts.get(job.audience), batch.posts.get(topic), proposal_called(table, topic)
@@ -89,7 +89,7 @@ class VoteLetters:
         )
         return _sent(batch, old, sent)
 
-    async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> Done | None:
+    async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> JobResult | None:
         """Notify the player whose proposal was refused or expired; None if the job is about something else."""
         job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
         made = decided(table, f"motion:{job.proposal}", job.n)
@@ -132,7 +132,7 @@ class VoteLetters:
                 return await self._inboxes.reach(user, partial(self._sender.post, page=letter, batch=batch))
         return await self._sender.post(channel(row, batch.posts), call, batch)
 
-    async def _take_back(self, old: PostRow | None, outcome: Page | None) -> Done:
+    async def _take_back(self, old: PostRow | None, outcome: Page | None) -> JobResult:
         """Delete a direct message about a closed vote, or show the result in it if its player voted there."""
         if old is None:
             return NOTHING_LEFT
@@ -142,18 +142,18 @@ class VoteLetters:
             return NOTHING_LEFT
         else:
             await self._ended(old, outcome)
-        return Done(gone=(old.audience,))
+        return JobResult(gone=(old.audience,))
 
     async def _ended(self, old: PostRow | None, outcome: Page | None) -> bool:
         """Show the result in a message about a vote. Return False if there is no message, or nothing to show."""
         return old is not None and outcome is not None and await self._sender.edited(old, outcome)
 
 
-def _sent(batch: Batch[VoteLetter], old: PostRow | None, sent: Sent | None) -> Done:
+def _sent(batch: Batch[VoteLetter], old: PostRow | None, sent: Sent | None) -> JobResult:
     """Return the result for the direct message that was sent, if any, which replaces the one before."""
     job = batch.newest
     posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.n),) if sent else ()
-    return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
+    return JobResult(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
 def _changed(batch: Batch[Call]) -> list[VoteLetter]:

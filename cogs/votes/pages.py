@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, moment
 from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
@@ -46,7 +46,7 @@ class CallMessages:
         """Return the proposal, the players who have yet to agree, and the buttons."""
         left = self._votes.left(table, proposal)
         names = ", ".join(mention(table, seat) for seat in left)
-        asked = table.markdown_reader(t("Waiting for: {names}.", names=names))
+        asked = table.markdown_localizer(t("Waiting for: {names}.", names=names))
         undecided = self._votes.undecided(table, proposal)
         users = tuple(user for seat in undecided if (user := table.seats[seat].user) is not None)
         words = "\n".join((table.title, self._question(table, proposal), asked, *self._terms(table, proposal)))
@@ -56,7 +56,7 @@ class CallMessages:
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """Return the direct message to a voter, with a link; with `user`, a public one that mentions them."""
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
-        asked = (table.markdown_reader(t("Your vote is needed.")), *self._terms(table, proposal))
+        asked = (table.markdown_localizer(t("Your vote is needed.")), *self._terms(table, proposal))
         words, pings = "\n".join((title, self._question(table, proposal), *asked)), (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
@@ -66,16 +66,18 @@ class CallMessages:
             return None
         made = decided(table, topic, n)
         asked = [self._question(table, made.proposal)] if made else []
-        words = "\n".join((table.title, *asked, table.markdown_reader(self.standing(table, topic, n))))
+        words = "\n".join((table.title, *asked, table.markdown_localizer(self.standing(table, topic, n))))
         return Page(words, public=True, classic=True, table_id=table.id)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
         """Return the message to the player whose proposal was refused; `where` and `user` as in `ballot`."""
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
-        said = table.markdown_reader(self._votes.fate(table, made))
+        said = table.markdown_localizer(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
-        address = CustomId(Verb.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
-        button = Button(label=table.reader(t("My hand")), custom_id=str(address))
+        custom_id = CustomId(
+            CustomIdKind.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}"
+        )
+        button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
     def standing(self, table: Snapshot, topic: str, n: int) -> Text:
@@ -89,16 +91,16 @@ class CallMessages:
 
     def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
         """Return the deadline of a vote, and the players for whom it does not wait."""
-        reader, silent = table.markdown_reader, self._votes.silent(table, proposal)
+        localizer, silent = table.markdown_localizer, self._votes.silent(table, proposal)
         lines = [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
                    names=table.names(silent))] if silent else []  # fmt: skip
         if (end := ends_at(table, proposal.kind)) is not None:
             lines.append(t("Open until {when}. A player who doesn't answer for {n} days isn't waited for.",
                            when=f"<t:{end}:f>", n=SILENCE_DAYS))  # fmt: skip
-        return tuple(f"-# {reader(line)}" for line in lines)
+        return tuple(f"-# {localizer(line)}" for line in lines)
 
     def _question(self, table: Snapshot, proposal: Proposal) -> str:
-        return f"**{table.markdown_reader(self._votes.kind(proposal.kind).question(table, proposal))}**"
+        return f"**{table.markdown_localizer(self._votes.kind(proposal.kind).question(table, proposal))}**"
 
 
 def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
@@ -119,49 +121,49 @@ def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
 
 def idle(table: Snapshot, n: int) -> Page | None:
     """Return the message that a match is about to end because nobody plays, or None once someone does."""
-    ends, reader = ends_idle_at(table, n), table.markdown_reader
+    ends, localizer = ends_idle_at(table, n), table.markdown_localizer
     if ends is None:
         return None
     words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends without a result.",
               n=WORD_DAYS, when=moment(ends))  # fmt: skip
     users = tuple(chair.user for chair in table.people if chair.user is not None)
-    address = CustomId(Verb.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
-    button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
+    button = Button(style=ButtonStyle.primary, label=table.localizer(t("Keep the match")), custom_id=str(custom_id))
     names = " ".join(f"<@{user}>" for user in users)
-    return Page(f"{table.title} · {names}\n{reader(words)}", items=(button,), pings=users, public=True, classic=True)
+    return Page(f"{table.title} · {names}\n{localizer(words)}", items=(button,), pings=users, public=True, classic=True)
 
 
 def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
     """Return the message about a silent seat and the options of the others, or None once question `n` is over."""
     if not is_stalled(table, seat, n):
         return None
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     words = t(
         "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
         who=Name(seat), n=patience(table) // DAY,
     )  # fmt: skip
-    address = CustomId(Verb.MOTION, table.id, n, f"replace/{ASK}/{seat}")
-    button = Button(style=ButtonStyle.secondary, label=table.reader(t("Don't wait")), custom_id=str(address))
-    return Page(f"{table.title}\n{reader(words)}", items=(button,), public=True, classic=True)
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, n, f"replace/{ASK}/{seat}")
+    button = Button(style=ButtonStyle.secondary, label=table.localizer(t("Don't wait")), custom_id=str(custom_id))
+    return Page(f"{table.title}\n{localizer(words)}", items=(button,), public=True, classic=True)
 
 
 def offer(table: Table, seat: Seat, n: int) -> Page | None:
     """Return the message that offers a seat, or None if someone has it. `n` is the entry that freed the seat."""
-    chair, reader = table.seats[seat], table.markdown_reader
+    chair, localizer = table.seats[seat], table.markdown_localizer
     if seat not in table.owners:
         return None
-    name = player_name(reader, table.seats, seat)
+    name = player_name(localizer, table.seats, seat)
     words = t("{name}'s seat is free. A computer player fills in until someone takes it.", name=name)
     items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
         words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
-    return Page(f"{table.title}\n{reader(words)}", items=tuple(items), public=True, classic=True)
+    return Page(f"{table.title}\n{localizer(words)}", items=tuple(items), public=True, classic=True)
 
 
 def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.SEAT, table.id, n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.SEAT, table.id, n, rest)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))
 
 
 def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...]:
@@ -173,5 +175,5 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...
 
 
 def _button(table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Call, VoteLetter
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import must_be_here, reader_of
+from cogs.common.context import localizer_of, must_be_here
 from cogs.common.press import Press
 from cogs.votes.jobs import VoteLetters
 from cogs.votes.pages import ASK, KEEP, CallMessages
 from cogs.votes.private_pages import VotePages
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
 
@@ -36,61 +36,63 @@ class VotesCog(commands.Cog):
         """Return the handlers of the jobs about votes."""
         return {Call: self._letters.call, VoteLetter: self._letters.letter}
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.MOTION: self.press}
+        return {CustomIdKind.MOTION: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Store a vote and show the new state in the message; or call the vote on a silent seat."""
-        what = address.rest.split("/")[1:2]
+        what = custom_id.args.split("/")[1:2]
         if what in ([ASK], [KEEP]):
-            await (self._ask(interaction, address) if what == [ASK] else self._keep(interaction, address))
+            await (self._ask(interaction, custom_id) if what == [ASK] else self._keep(interaction, custom_id))
             return
-        async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
-            kind, vote, *_ = (*address.rest.split("/"), "")
+        async with answering(interaction, localizer_of(interaction), updates=True, private=False) as reply:
+            kind, vote, *_ = (*custom_id.args.split("/"), "")
             if vote not in ("yes", "no"):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             alone = interaction.guild_id is None  # in a letter only its recipient can press
-            async with self._services.matches.at(address.match) as table:
+            async with self._services.matches.at(custom_id.match) as table:
                 if not alone:
                     must_be_here(table, interaction)
             user = interaction.user.id
-            ballot = await self._services.proposals.vote(address.match, user, kind, address.n, agree=vote == "yes")
-            now = await self._services.matches.snapshot(address.match)
+            ballot = await self._services.proposals.vote(custom_id.match, user, kind, custom_id.n, agree=vote == "yes")
+            now = await self._services.matches.snapshot(custom_id.match)
             seat, topic = now.seat_of(user), ballot.proposal.audience
             if alone and interaction.message:
                 self._services.versions.press(interaction.message.id)
-            page = self._calls.page(now, topic, address.n) or self._calls.outcome(now, topic, address.n)
-            words = self._pages.words(now, topic, address.n, seat)
+            page = self._calls.page(now, topic, custom_id.n) or self._calls.outcome(now, topic, custom_id.n)
+            words = self._pages.words(now, topic, custom_id.n, seat)
             told = Page(words, public=not alone, classic=True, table_id=now.id)
             await reply.page(page if page and not alone else told)
 
-    async def _ask(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def _ask(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Propose that nobody waits any longer for the seat that a message names."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            which = address.rest.rpartition("/")[2]
-            async with self._services.matches.at(address.match) as table:
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            which = custom_id.args.rpartition("/")[2]
+            async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
                 if not which.isdecimal() or len(which) > 2 or int(which) >= len(table.seats):
-                    raise Malformed(t("That button isn't mine."))
+                    raise MalformedError(t("That button isn't mine."))
                 absent = table.seats[int(which)].user
             if absent is None:
-                raise Illegal(t("They have moved in the meantime."))
-            await self.propose(reply, address.match, "replace", (str(absent),))
+                raise IllegalError(t("They have moved in the meantime."))
+            await self.propose(reply, custom_id.match, "replace", (str(absent),))
 
-    async def _keep(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def _keep(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Keep a match that was about to end because nobody played."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            async with self._services.matches.at(address.match) as table:
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
-            await self._services.idle_matches.keep(address.match, interaction.user.id)
-            await reply.whisper(reader_of(interaction)(t("The match at table {n} goes on.", n=address.match)))
+            await self._services.idle_matches.keep(custom_id.match, interaction.user.id)
+            await reply.send_ephemeral(
+                localizer_of(interaction)(t("The match at table {n} goes on.", n=custom_id.match))
+            )
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
-        """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""
+        """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises RefusedError."""
         user = reply.interaction.user.id
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)
         about = table, proposal.audience, proposal.n, table.seat_of(user)
-        await reply.whisper(self._pages.words(*about))
+        await reply.send_ephemeral(self._pages.words(*about))
         self._pages.keep(*about, reply.edit)

@@ -43,7 +43,7 @@ class VotePages:
     def words(self, table: Snapshot, topic: str, n: int, seat: Seat) -> str:
         """Return the state of the vote, for the player in a seat."""
         told = table.in_language_of(seat)
-        return told.markdown_reader(self.calls.standing(told, topic, n))
+        return told.markdown_localizer(self.calls.standing(told, topic, n))
 
     def keep(self, table: Snapshot, topic: str, n: int, seat: Seat, edit: Edit) -> None:
         """Remember a page with these words, which `edit` can replace."""

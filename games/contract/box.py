@@ -9,7 +9,7 @@ from types import CoroutineType, GeneratorType
 from typing import Any
 
 from games.contract.playing import BOUND, AnyMatch, Setup, chance, meeting, open_question, states
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.box import Box, Place, places
 from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
@@ -37,7 +37,7 @@ def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
     It ends at an answer that is refused, for which there is a separate check.
     """
     match, randrange = setup.opened(seed), chance(seed)
-    with suppress(Refused):
+    with suppress(RefusedError):
         while not match.over and match.n < BOUND:
             yield match
             seat = match.waiting[randrange(len(match.waiting))]

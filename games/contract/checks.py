@@ -13,17 +13,19 @@ from games.contract.form import Read, comparison_faults, match_faults, result_fa
 from games.contract.leaks import borrowed, closed, hidden_from, permutation, poison, spectator
 from games.contract.playing import BOUND, LONG, AnyMatch, Setup, chance, glimpses, meeting, open_question, states
 from games.contract.twins import told_apart
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from games.search.deal_chance import view_digest
 from games.search.search import answer
 from games.search.strength import Strength
 
 ENOUGH = 800
 """The number of states after which the check of form begins no further match."""
+TOGETHER = 3
+"""The number of choices of settings of which all combinations are played in some match."""
 MATCHES = range(2)
 """The matches that are played by chance, and those of computer players, each with its own deal."""
 MOST, TWINS = 32, 12
@@ -44,7 +46,7 @@ LOOKED, LEAP = 120, 11
 
 
 def plain_views(game: AnyGame) -> Iterator[str]:
-    """Check that any three valid choices of settings can be played to the end, and that the ends can be compared.
+    """Check that any TOGETHER valid choices of settings can be played to the end, and that the ends can be compared.
 
     The number of seats counts as a setting.
     """
@@ -52,11 +54,11 @@ def plain_views(game: AnyGame) -> Iterator[str]:
 
 
 def every_agreement(game: AnyGame) -> Iterator[str]:
-    """Check that any three valid choices of settings can be played to the end, and that the ends can be compared.
+    """Check that any TOGETHER valid choices of settings can be played to the end, and that the ends can be compared.
 
     The number of seats counts as a setting.
     """
-    for setup in meeting(game, 3):
+    for setup in meeting(game, TOGETHER):
         for match in states(setup):
             if match.over:
                 yield from result_faults(match.result, setup.seats, LONG)
@@ -69,16 +71,16 @@ def problems(game: AnyGame) -> Iterator[str]:
         for setting in game.settings:
             for choice in setting.choices:
                 if problem := game.problem(game.settle({setting.key: choice.token}), seats):
-                    yield from word_faults("problem", problem, Reader(), 400)
+                    yield from word_faults("problem", problem, Localizer(), 400)
 
 
 def handbook(game: AnyGame) -> Iterator[str]:
     """Check that every setting is in the handbook."""
-    reader = Reader()
-    pages = " ".join(f"{reader(topic.title)} {reader(topic.body)}" for topic in game.handbook).casefold()
+    localizer = Localizer()
+    pages = " ".join(f"{localizer(topic.title)} {localizer(topic.body)}" for topic in game.handbook).casefold()
     for setting in game.settings:
-        if reader(setting.title).casefold() not in pages:
-            yield f"the handbook does not speak of the setting {reader(setting.title)!r}"
+        if localizer(setting.title).casefold() not in pages:
+            yield f"the handbook does not speak of the setting {localizer(setting.title)!r}"
 
 
 def words(game: AnyGame) -> Iterator[str]:
@@ -89,7 +91,7 @@ def words(game: AnyGame) -> Iterator[str]:
     said += [text for term in game.terms for text in (term.name, term.text)]
     said += [text for s in game.settings for text in (s.title, *(choice.label for choice in s.choices))]
     for text in said:
-        yield from word_faults("text", text, Reader(), 4000)
+        yield from word_faults("text", text, Localizer(), 4000)
     cards, terms = [card.key for card in game.cards], [term.key for term in game.terms]
     for kind, keys in (("card", [*cards, *terms]), ("topic", [topic.key for topic in game.handbook])):
         if not keys or len(set(keys)) < len(keys):
@@ -185,7 +187,7 @@ def bots_take_over(setup: Setup) -> Iterator[str]:
                 tokens = match.game.play(match.view(seat), open_question(match, seat), randrange)
                 try:
                     match.check(seat, tokens)
-                except Refused as refused:
+                except RefusedError as refused:
                     yield f"the computer player answers {tokens} after {match.n} answers: {refused}"
 
 
@@ -195,10 +197,10 @@ def bots_look_ahead(setup: Setup) -> Iterator[str]:
     if ahead is not None and ahead.strong < ahead.fair:
         yield "strong computer players look at less than fair ones"
     for match in islice(states(setup), 0, LOOKED, LEAP) if ahead else ():
-        before = match.fingerprint()
+        before = match.state_hash()
         for seat, strength in product(match.waiting[:1], Strength):
             match.check(seat, answer(match, seat, strength, chance(match.n)))
-        if match.fingerprint() != before:
+        if match.state_hash() != before:
             yield f"looking ahead after {match.n} answers changes the match"
 
 
@@ -213,7 +215,7 @@ def undo(setup: Setup) -> Iterator[str]:
             for other in public | set(range(setup.seats)) - {seat}:
                 if back.view(other) != match.view(other):
                     yield f"by an undo of seat {seat}, seat {other} learns something"
-            if Match(match.game, back.record()).fingerprint() != back.fingerprint():
+            if Match(match.game, back.record()).state_hash() != back.state_hash():
                 yield f"a match in which seat {seat} took an answer back is rebuilt otherwise"
 
 
@@ -221,7 +223,7 @@ def replay(setup: Setup) -> Iterator[str]:
     """Check that the match is the same when it is loaded at any answer."""
     for match in glimpses(setup):
         again = Match(match.game, stored(match.record()))
-        if again.fingerprint() != match.fingerprint():
+        if again.state_hash() != match.state_hash():
             yield f"loaded after {match.n} answers, the match is another"
         for viewer in (None, *range(setup.seats)):
             if again.view(viewer) != match.view(viewer):
@@ -238,9 +240,9 @@ def checkpoints(setup: Setup) -> Iterator[str]:
         kept.setdefault(match.checkpoint.n, replace(match.record(), entries=()))
     entries = tuple(match.entries)
     for n, record in kept.items():
-        if Match(match.game, replace(stored(record), entries=entries[n:])).fingerprint() != match.fingerprint():
+        if Match(match.game, replace(stored(record), entries=entries[n:])).state_hash() != match.state_hash():
             yield f"played on from the checkpoint after {n} answers, the match ends otherwise"
-    if Match(match.game, replace(match.base, entries=entries)).fingerprint() != match.fingerprint():
+    if Match(match.game, replace(match.base, entries=entries)).state_hash() != match.state_hash():
         yield "played again from its deal, the match ends otherwise"
 
 

@@ -9,7 +9,7 @@ from games.contract.playing import AnyMatch
 from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.game import Result
 from games.kernel.options import Option, tokens_of
-from games.kernel.text import EMPTY, Reader, Seat, Text
+from games.kernel.text import EMPTY, Localizer, Seat, Text
 
 TOKEN, LABEL, HINT, SECTION, SECTION_QUESTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 150, 600, 1024
 """Maximum lengths in characters.
@@ -54,7 +54,7 @@ class Read:
         return before != view
 
 
-def match_faults(match: AnyMatch, reader: Reader, read: Read) -> Iterator[str]:
+def match_faults(match: AnyMatch, localizer: Localizer, read: Read) -> Iterator[str]:
     """Yield a fault unless the match waits for someone exactly while it is not over, and its questions are well formed.
 
     Options that were `read` before are left out.
@@ -66,15 +66,15 @@ def match_faults(match: AnyMatch, reader: Reader, read: Read) -> Iterator[str]:
         if asked and asked.question.seat != seat:
             yield f"seat {seat} is asked seat {asked.question.seat}'s question"
         if asked:
-            yield from question_faults(asked.question, reader, read)
+            yield from question_faults(asked.question, localizer, read)
 
 
-def question_faults(question: Question, reader: Reader, read: Read) -> Iterator[str]:
+def question_faults(question: Question, localizer: Localizer, read: Read) -> Iterator[str]:
     """Yield a fault unless the question has a prompt and can be answered, and every option can be shown and stored.
 
     Options that were `read` before are left out.
     """
-    yield from word_faults("prompt", question.prompt, reader, 2000)
+    yield from word_faults("prompt", question.prompt, localizer, 2000)
     if isinstance(question, Amount):
         if question.low > question.high:
             yield f"no number lies from {question.low} to {question.high}"
@@ -88,45 +88,45 @@ def question_faults(question: Question, reader: Reader, read: Read) -> Iterator[
         yield f"tokens are missing or not unique: {tokens}"
     for place, token in enumerate(tokens):
         if read.wants(question, token):
-            yield from option_faults(question.options[place], reader)
+            yield from option_faults(question.options[place], localizer)
 
 
-def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
+def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]:
     """Yield a fault unless the token is short printable ASCII without separators, and the texts are short."""
     token = option.token
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
         yield f"{token!r} is no token"
-    yield from word_faults("label", option.label, reader, LABEL)
+    yield from word_faults("label", option.label, localizer, LABEL)
     for name, text in (("hint", option.hint), ("short label", option.short)):
         if text != EMPTY:
-            yield from word_faults(name, text, reader, HINT)
+            yield from word_faults(name, text, localizer, HINT)
     for section in option.group:
-        yield from word_faults("section", section, reader, SECTION)
+        yield from word_faults("section", section, localizer, SECTION)
     if len(option.asks) not in (0, len(option.group)):
         yield f"{len(option.asks)} questions for {len(option.group)} sections"
     for question in option.asks:
-        yield from word_faults("question of a section", question, reader, SECTION_QUESTION)
+        yield from word_faults("question of a section", question, localizer, SECTION_QUESTION)
     if option.about != EMPTY:
-        yield from word_faults("words about a section", option.about, reader, ABOUT)
+        yield from word_faults("words about a section", option.about, localizer, ABOUT)
 
 
-def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:
+def word_faults(name: str, text: Text, localizer: Localizer, width: int) -> Iterator[str]:
     """Yield a fault if a text is empty, too long, or still contains braces."""
-    words = _said(text, reader)
+    words = _said(text, localizer)
     if not words.strip() or len(words) > width or set(words) & set("{}"):
         yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
 
 
-def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
+def result_faults(result: Result, seats: int, localizer: Localizer) -> Iterator[str]:
     """Yield a fault unless winners are unique seats in order, all seats have a score or none, and there is a text."""
     if list(result.winners) != sorted(set(result.winners)) or not set(result.winners) <= set(range(seats)):
         yield f"{result.winners} are not winners among {seats}"
     if len(result.scores) not in (0, seats):
         yield f"{len(result.scores)} scores for {seats} seats"
-    yield from word_faults("result", result.text, reader, 2000)
+    yield from word_faults("result", result.text, localizer, 2000)
 
 
-def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
+def comparison_faults(match: AnyMatch, localizer: Localizer) -> Iterator[str]:
     """Yield a fault unless comparisons are whole numbers with words, winners come first, and allies are equal.
 
     A comparison that was stored with fewer parts has to have words too.
@@ -142,7 +142,7 @@ def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
             if len(told) != parts:
                 yield f"{len(told)} texts for the {parts} parts of {compared[:parts]}"
             for text in told:
-                yield from word_faults("part of a comparison", text, reader, COMPARED_WORDS)
+                yield from word_faults("part of a comparison", text, localizer, COMPARED_WORDS)
     won = [found[seat] for seat in match.result.winners]
     if won and min(won) < max(found):
         yield f"among {found}, the winners {match.result.winners} do not come first"
@@ -150,7 +150,7 @@ def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
         yield f"{found} differ, although all won or lost together"
 
 
-def view_faults(match: AnyMatch, reader: Reader, read: Read, known: set[str]) -> Iterator[str]:
+def view_faults(match: AnyMatch, localizer: Localizer, read: Read, known: set[str]) -> Iterator[str]:
     """Yield a fault unless every description fits into an alt text, and everything shown is `known` and shown once.
 
     Views that were `read` before are left out.
@@ -168,16 +168,16 @@ def view_faults(match: AnyMatch, reader: Reader, read: Read, known: set[str]) ->
             public = lines
         elif lines == public:
             continue
-        words = "\n".join([_said(line, reader) for line in lines])
+        words = "\n".join([_said(line, localizer) for line in lines])
         if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):
             yield f"seat {viewer}'s description is empty, unfinished or has {len(words)} characters:\n{words}"
 
 
-def _said(text: Text, reader: Reader) -> str:
-    return _kept(text, reader) if text.args else reader(text)
+def _said(text: Text, localizer: Localizer) -> str:
+    return _kept(text, localizer) if text.args else localizer(text)
 
 
 @lru_cache(1 << 15)
-def _kept(text: Text, reader: Reader) -> str:
+def _kept(text: Text, localizer: Localizer) -> str:
     """Return the words of a text. They are cached: most texts of one state are also in the next one."""
-    return reader(text)
+    return localizer(text)

@@ -43,7 +43,7 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
         yield f"whoever reads numbers learns that seat {seat} answers {tokens} in advance"
     if after.waiting != match.waiting:
         yield f"the match goes on because seat {seat} answers {tokens} in advance"
-    if Match(match.game, after.record()).fingerprint() != after.fingerprint():
+    if Match(match.game, after.record()).state_hash() != after.state_hash():
         yield f"a match in which seat {seat} answers {tokens} in advance is rebuilt otherwise"
     after.leave(seat, after.left(seat)[-1].cancelling)
     if after.left(seat) != match.left(seat):
@@ -66,7 +66,7 @@ def given_as_said(setup: Setup) -> Iterator[str]:
             again.replay([entry])
         else:
             again.answer(entry.seat, entry.tokens, entry.by)
-    if again.fingerprint() != match.fingerprint():
+    if again.state_hash() != match.state_hash():
         yield "a match with answers in advance is played again otherwise"
 
 

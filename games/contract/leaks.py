@@ -41,7 +41,7 @@ def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandR
         yield f"the view of {viewer} depends on cards hidden from it"
 
 
-class Touched(Exception):
+class TouchedError(Exception):
     """A hidden card was used."""
 
 
@@ -49,7 +49,7 @@ class Poison:
     """A card that raises on any use except counting."""
 
     def _touched(self, *_: object) -> Any:
-        raise Touched
+        raise TouchedError
 
     __eq__ = __hash__ = __bool__ = __repr__ = __lt__ = __getattribute__ = _touched
 
@@ -61,7 +61,7 @@ def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
         zone.cards[:] = [Poison() for _ in zone.cards]
     try:
         game.view(other, viewer)
-    except Touched as touched:
+    except TouchedError as touched:
         frame = traceback.extract_tb(touched.__traceback__)[-2]
         yield f"{frame.name} touches a card hidden from {viewer}: {frame.line}"
 

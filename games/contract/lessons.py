@@ -12,9 +12,9 @@ from games.kernel.game import AnyGame
 from games.kernel.lesson import LEARNER, Lesson, LessonStep
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Arg, Reader, Text
+from games.kernel.text import Arg, Localizer, Text
 
-READER = Reader(("You", "Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan"))
+LOCALIZER = Localizer(("You", "Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan"))
 """A reader with names as lessons have them."""
 LONGEST = 600
 """Maximum length of a step's text in characters."""
@@ -106,38 +106,38 @@ def _single(question: Question) -> Iterator[str]:
 
 def _words(taught: Lesson) -> Iterator[str]:
     for step in taught.steps:
-        yield from word_faults("step", step.text, READER, LONGEST)
+        yield from word_faults("step", step.text, LOCALIZER, LONGEST)
         if step.answers:
-            yield from word_faults("reason", step.why, READER, LONGEST)
-    yield from word_faults("end", taught.learned, READER, LONGEST)
+            yield from word_faults("reason", step.why, LOCALIZER, LONGEST)
+    yield from word_faults("end", taught.learned, LOCALIZER, LONGEST)
 
 
 def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
     """Yield a fault for everything the sentence names that the person neither sees nor is asked, nor has just read."""
-    known = {READER(term.name) for term in match.game.terms}
-    seen = "\n".join(map(READER, _seen(match, told))).casefold()
+    known = {LOCALIZER(term.name) for term in match.game.terms}
+    seen = "\n".join(map(LOCALIZER, _seen(match, told))).casefold()
     for arg in dict(step.text.args).values():
         words = _said(arg)
-        quoted = words.endswith(".") and any(words in READER(card.text) for card in match.game.cards)
+        quoted = words.endswith(".") and any(words in LOCALIZER(card.text) for card in match.game.cards)
         if not quoted and words not in known and words.casefold() not in seen:
             yield f"step {n} speaks of {words!r}, which is not to be seen"
 
 
 def _unquoted(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
     """Yield a fault if the sentence asks to read a card whose words are neither on the page nor in the sentence."""
-    words = READER(step.text)
+    words = LOCALIZER(step.text)
     if (reading := READING.search(words)) is None:
         return
-    names = {READER(card.name): READER(card.text) for card in match.game.cards}
+    names = {LOCALIZER(card.name): LOCALIZER(card.text) for card in match.game.cards}
     before = {name: words.rfind(name, 0, reading.start()) for name in names}
     name = max(before, key=lambda each: (before[each], len(each)))
-    shown = "\n".join((words, *map(READER, _seen(match, told))))
+    shown = "\n".join((words, *map(LOCALIZER, _seen(match, told))))
     if before[name] >= 0 and not any(sentence in shown for sentence in SENTENCE.findall(names[name])):
         yield f"step {n} tells to read {name!r}, whose words are not there"
 
 
 def _said(arg: Arg) -> str:
-    return READER(Text("{arg}", (("arg", arg),)))
+    return LOCALIZER(Text("{arg}", (("arg", arg),)))
 
 
 def _seen(match: AnyMatch, told: int) -> Iterator[Text]:

@@ -13,7 +13,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.match import Match, Step
 from games.kernel.record import Record
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 
 AnyMatch: TypeAlias = Match[Any, Any]
 
@@ -22,7 +22,7 @@ BOUND = 5_000
 CLOSELY = 100
 """The number of answers of a match after each of which a glimpse is taken; after that, of one in APART."""
 APART = 5
-LONG = Reader(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
+LONG = Localizer(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
 """A reader with names as long and as wide as Discord allows."""
 
 

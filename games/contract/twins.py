@@ -14,7 +14,7 @@ from typing import Any
 
 from games.contract.leaks import hidden_from
 from games.contract.playing import AnyMatch, chance, open_question
-from games.kernel.ask import Amount, Question, Refused, random_answer
+from games.kernel.ask import Amount, Question, RefusedError, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.game import RandRange
 from games.kernel.match import Match
@@ -46,7 +46,7 @@ class Twins:
         question = open_question(self.one, seat)
         try:
             self.other.check(seat, tokens)
-        except Refused:
+        except RefusedError:
             return False
         said = _meant(question, tokens, self.cards)
         return said == _meant(open_question(self.other, seat), tokens, self.cards)

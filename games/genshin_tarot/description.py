@@ -13,7 +13,7 @@ from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen
 from games.genshin_tarot.vocabulary.card_types import Enemy, When
 from games.kernel.game import Act
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
+from games.kernel.text import Localizer, Name, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
@@ -22,7 +22,7 @@ CROWD, ROOM = 8, 850
 If the text is longer, it leaves out the viewer's deck, then the other players' hands, then the names of all enemies. An
 alt text holds 1,024 characters, and players have longer names than their seats.
 """
-_ENGLISH = Reader()
+_ENGLISH = Localizer()
 
 
 HOURS, ACTS = 3, 4

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any, TypeAlias
 
 from games.genshin_tarot.interpreter import run_cards, run_control_flow, run_enemies, run_players
-from games.genshin_tarot.rules.resolution import MatchOver
+from games.genshin_tarot.rules.resolution import MatchOverError
 from games.genshin_tarot.score import result
 from games.genshin_tarot.table import RULES, Table
 from games.genshin_tarot.turn import setup, steps
@@ -23,7 +23,7 @@ PASSING = frozenset({"start", "end"})
 
 
 def _to_the_end(phase: Phase) -> Phase:
-    """Return the phase with an end on MatchOver (G-87). If no phase follows, the result is logged.
+    """Return the phase with an end on MatchOverError (G-87). If no phase follows, the result is logged.
 
     A match that began under earlier rules continues by the current ones from its next checkpoint on.
     """
@@ -32,7 +32,7 @@ def _to_the_end(phase: Phase) -> Phase:
     async def played(table: Table, dealer: Dealer) -> str | None:
         try:
             following = await phase(table, dealer)
-        except MatchOver:
+        except MatchOverError:
             following = None
         if following is None:
             dealer.tell(result(table).text)

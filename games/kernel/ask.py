@@ -27,7 +27,7 @@ _STRANGE = t("You can't choose that right now.")
 _NUMBER = re.compile("-?[0-9]{1,18}")
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """An answer that is not accepted. The player who gave it may see `why`."""
 
     def __init__(self, why: Text) -> None:
@@ -35,15 +35,15 @@ class Refused(Exception):
         self.why = why
 
 
-class Malformed(Refused):
+class MalformedError(RefusedError):
     """An answer of the wrong form for this kind of question."""
 
 
-class Illegal(Refused):
+class IllegalError(RefusedError):
     """An answer of the right form that is not allowed now."""
 
 
-class Ambiguous(Refused):
+class AmbiguousError(RefusedError):
     """Typed words that could mean several answers."""
 
 
@@ -83,13 +83,13 @@ class Ask(NamedTuple, Generic[T]):
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """Return the values of these tokens.
 
-        Raises Malformed on repetition, Illegal on unknown tokens or a wrong count.
+        Raises MalformedError on repetition, IllegalError on unknown tokens or a wrong count.
         """
         chosen = values(self.options, tokens)
         if len(chosen) != len(tokens):
             raise _unread(tokens)
         if not self.low <= len(chosen) <= self.high:
-            raise Illegal(_wanted(self.low, self.high))
+            raise IllegalError(_wanted(self.low, self.high))
         return chosen
 
 
@@ -107,12 +107,12 @@ class Amount(NamedTuple):
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> int:
-        """Return the number. Raises Malformed when it is none, Illegal when it is out of bounds."""
+        """Return the number. Raises MalformedError when it is none, IllegalError when it is out of bounds."""
         if len(tokens) != 1 or not _NUMBER.fullmatch(tokens[0]):
-            raise Malformed(t("That isn't a whole number."))
+            raise MalformedError(t("That isn't a whole number."))
         number = int(tokens[0])
         if not self.low <= number <= self.high:
-            raise Illegal(t("Pick a number from {low} to {high}.", low=self.low, high=self.high))
+            raise IllegalError(t("Pick a number from {low} to {high}.", low=self.low, high=self.high))
         return number
 
 
@@ -131,13 +131,13 @@ class Arrange(NamedTuple, Generic[T]):
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """Return the values in the order given.
 
-        Raises Malformed on repetition, Illegal on unknown or missing tokens.
+        Raises MalformedError on repetition, IllegalError on unknown or missing tokens.
         """
         known = {option.token: option.value for option in self.options}
         if len(known.keys() & tokens) != len(tokens):
             raise _unread(tokens)
         if len(tokens) != len(known):
-            raise Illegal(_wanted(len(known), len(known)))
+            raise IllegalError(_wanted(len(known), len(known)))
         return tuple(known[token] for token in tokens)
 
 
@@ -152,7 +152,7 @@ class Asking(Protocol[AnswerT_co]):
         """The seat that answers."""
 
     def read(self, tokens: Sequence[str], /) -> AnswerT_co:
-        """Return the answer that these tokens give. Raises Refused."""
+        """Return the answer that these tokens give. Raises RefusedError."""
 
 
 class Simultaneous(NamedTuple, Generic[AnswerT]):
@@ -240,9 +240,11 @@ def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[
     return tuple(tokens[:few])
 
 
-def _unread(tokens: Sequence[str]) -> Refused:
+def _unread(tokens: Sequence[str]) -> RefusedError:
     """Return the error for tokens that do not each name a different option."""
-    return Illegal(_STRANGE) if len(set(tokens)) == len(tokens) else Malformed(t("Choose each one only once."))
+    return (
+        IllegalError(_STRANGE) if len(set(tokens)) == len(tokens) else MalformedError(t("Choose each one only once."))
+    )
 
 
 def _wanted(low: int, high: int) -> Text:

@@ -2,7 +2,7 @@
 
 The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then in "label#1" and so on,
 eight to a digest. So anyone who knows the key can repeat every throw by its label, and a new throw elsewhere shifts
-none of the others. The key is made of a secret whose hash is shown before anyone sits down (the pledge) and of words
+none of the others. The key is made of a secret whose hash is shown before anyone sits down (the seal) and of words
 that the players add, so that neither side alone can choose the throws.
 """
 
@@ -25,7 +25,7 @@ _SPAN = 1 << 32
 _EIGHT = struct.Struct(">8I")
 
 
-def pledge(secret: bytes, blind: bytes = b"") -> str:
+def seal_of(secret: bytes, blind: bytes = b"") -> str:
     """Return the commitment that is shown before play: the SHA-256 of the blind and the secret, in hexadecimal.
 
     Each table has a separate blind, so that tables with the same secret have different commitments.
@@ -33,12 +33,12 @@ def pledge(secret: bytes, blind: bytes = b"") -> str:
     return hashlib.sha256(blind + secret).hexdigest()
 
 
-def dealing_key(secret: bytes, match: str, phrases: Sequence[str] = ()) -> bytes:
+def dealing_key(secret: bytes, match: str, shuffle_words: Sequence[str] = ()) -> bytes:
     """Return the 32 bytes that all throws come from.
 
-    They are the secret, bound to this match and to the players' phrases in seat order.
+    They are the secret, bound to this match and to the players' shuffle words in seat order.
     """
-    return hmac.digest(secret, "\n".join([match, *phrases]).encode(), "sha256")
+    return hmac.digest(secret, "\n".join([match, *shuffle_words]).encode(), "sha256")
 
 
 class Line(NamedTuple):

@@ -8,7 +8,7 @@ from dataclasses import field as dataclass_field
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from games.kernel.ask import Illegal, Question
+from games.kernel.ask import IllegalError, Question
 from games.kernel.asking.advance import AdvanceKind
 from games.kernel.box import Box
 from games.kernel.codec import LATER, later, unpack
@@ -92,11 +92,11 @@ class Setting:
         return self.together if self.together and people > 1 else self.choices[0].token
 
     def choice(self, token: str) -> Choice:
-        """Return the choice of that token. Raises Illegal when there is none."""
+        """Return the choice of that token. Raises IllegalError when there is none."""
         for choice in self.choices:
             if choice.token == token:
                 return choice
-        raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
+        raise IllegalError(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
 def setting(
@@ -390,11 +390,14 @@ class Game(Generic[TableT, ViewT]):
         )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
-        """Return an `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""
+        """Return an `options` value from setting key -> token; what is not chosen is the rulebook's.
+
+        Raises IllegalError.
+        """
         known, chosen = {s.key: s for s in self.settings}, dict(chosen)
         packs = self._packs(chosen.pop(PACKS, ""))
         if strangers := sorted(set(chosen) - set(known)):
-            raise Illegal(t("{game} has no setting called {key}.", game=self.title, key=strangers[0]))
+            raise IllegalError(t("{game} has no setting called {key}.", game=self.title, key=strangers[0]))
         return self.options(**packs, **{key: known[key].choice(token).value for key, token in chosen.items()})
 
     def own_card(self, key: str) -> CardText | None:
@@ -413,12 +416,12 @@ class Game(Generic[TableT, ViewT]):
         if not contents:
             return {}
         if self.packs is None:
-            raise Illegal(t("{game} is not played with packs.", game=self.title))
+            raise IllegalError(t("{game} is not played with packs.", game=self.title))
         rules = self.packs
         try:
             return {PACKS: tuple([load(one, rules, self.key) for one in sorted(contents.split())])}
         except PackError as error:
-            raise Illegal(t("A pack cannot be read: {problem}", problem=error.problems[0].told)) from error
+            raise IllegalError(t("A pack cannot be read: {problem}", problem=error.problems[0].told)) from error
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:

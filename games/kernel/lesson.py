@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.kernel.ask import Question, Refused
+from games.kernel.ask import Question, RefusedError
 from games.kernel.dealer import dealing_key
 from games.kernel.record import Entry
 from games.kernel.text import EMPTY, Seat, Text
@@ -114,6 +114,6 @@ class Lesson:
 def _readable(question: Question, tokens: Sequence[str]) -> bool:
     try:
         question.read(tokens)
-    except Refused:
+    except RefusedError:
         return False
     return True

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.ask import Illegal, Question, Refused
+from games.kernel.ask import IllegalError, Question, RefusedError
 from games.kernel.asking import advance
 from games.kernel.asking.advance import AdvanceAnswer, Foreseen
 from games.kernel.asking.last_answer import LastAnswer
@@ -27,14 +27,14 @@ from games.kernel.text import Seat, Text, t
 from games.kernel.zone import redeal
 
 
-class NotAsked(Illegal):
+class NotAskedError(IllegalError):
     """An answer to a question that is not open to the seat: there is none, or it waits for another seat's choice."""
 
     NOTHING = t("You have nothing to decide right now.")
     PAUSED = t("Someone else chooses first. Try again after that.")
 
 
-class Stale(Illegal):
+class StaleError(IllegalError):
     """The answer is to an earlier question."""
 
 
@@ -66,7 +66,7 @@ class Match(Generic[TableT, ViewT]):
         """Rebuild from a record and play on to the open question. An unplayed record deals the match.
 
         `dealing` makes the dealer of a key; tests and proofs use one that notes every throw. `laying` makes the table.
-        Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
+        Raises RefusedError when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
         """
         self.game, self.dealing, self.laying = game, dealing, laying
@@ -131,8 +131,8 @@ class Match(Generic[TableT, ViewT]):
     def answer(self, seat: Seat, tokens: Sequence[str], by: str = "person", to: int | None = None) -> Step:
         """Take a seat's answer (to the question of that number, if given).
 
-        Raises NotAsked, Stale, what the question's `read` raises, or what the rules raise over it; the match is then
-        as it was before.
+        Raises NotAskedError, StaleError, what the question's `read` raises, or what the rules raise over it; the match
+        is then as it was before.
         """
         value, entry = self._read(seat, tokens, to), Entry(self.n, seat, tuple(tokens), by)
         told = len(lines := self.dealer.lines)
@@ -158,12 +158,12 @@ class Match(Generic[TableT, ViewT]):
         """Leave or cancel an answer in advance (see advance.py), whatever is asked. Only the seat gets a log line.
 
         Raises:
-            NotAsked: The match is over.
-            Malformed: The tokens have the wrong form.
-            Illegal: There is nothing to leave or cancel with these tokens.
+            NotAskedError: The match is over.
+            MalformedError: The tokens have the wrong form.
+            IllegalError: There is nothing to leave or cancel with these tokens.
         """
         if self.over:
-            raise NotAsked(t("The match is over."))
+            raise NotAskedError(t("The match is over."))
         entry = Entry(self.n, seat, tuple(tokens), ASIDE)
         line = Line(self._left(entry), (seat,))
         self.entries.append(entry)
@@ -201,7 +201,7 @@ class Match(Generic[TableT, ViewT]):
         """Return the record from which this match can be rebuilt, without the entries before the checkpoint."""
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(recent(self.entries, self.checkpoint)))
 
-    def fingerprint(self) -> str:
+    def state_hash(self) -> str:
         """Return 16 hexadecimal digits that equal matches share: table, dice, open questions and given answers."""
         state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
         return hashlib.blake2b(encode_all(state), digest_size=8).hexdigest()
@@ -250,9 +250,9 @@ class Match(Generic[TableT, ViewT]):
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         if (question := self._open.asks.get(seat)) is None:
-            raise NotAsked(NotAsked.PAUSED if seat in self._open.since else NotAsked.NOTHING)
+            raise NotAskedError(NotAskedError.PAUSED if seat in self._open.since else NotAskedError.NOTHING)
         if to is not None and to != self._open.number(seat):
-            raise Stale(t("That was an earlier question. The game has moved on since."))
+            raise StaleError(t("That was an earlier question. The game has moved on since."))
         return question.read(tokens)
 
     def _take(self, entry: Entry, value: Any) -> bool:
@@ -275,7 +275,9 @@ class Match(Generic[TableT, ViewT]):
         Entries that one of them, or as `gone` says a later one, withdraws are left out. Raises as `answer` does.
         """
         gone = {*gone, *(entry.withdraws for entry in entries)}
-        forgiven = (Refused,) if gone - {None} else ()  # where it was left, there may be nothing to answer so by now
+        forgiven = (
+            (RefusedError,) if gone - {None} else ()
+        )  # where it was left, there may be nothing to answer so by now
         for entry in entries:
             if entry.leaves:
                 with suppress(*forgiven):

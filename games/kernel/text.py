@@ -1,4 +1,4 @@
-"""Words for players: a Text is a message, and a Reader turns it into the words of a reader.
+"""Words for players: a Text is a message, and a Localizer turns it into words of its reader's language.
 
 Rules, views and buttons hold Texts, never finished strings. So the same log can be read in another language, and a line
 can name a player who has changed their name since.
@@ -18,7 +18,7 @@ Seat: TypeAlias = int
 
 
 class Name(NamedTuple):
-    """The name of the player in a seat; the Reader knows what they are called."""
+    """The name of the player in a seat; the Localizer knows what they are called."""
 
     seat: Seat
 
@@ -100,7 +100,7 @@ form for 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class Localizer:
     """A writer that puts Texts into words.
 
     Attributes:
@@ -145,7 +145,7 @@ class Reader:
         return self(value) if isinstance(value, Text) else self.name_within(value.seat)
 
 
-_LONG = Reader(("M" * 32,) * 8)
+_LONG = Localizer(("M" * 32,) * 8)
 """A reader with names as long as they get."""
 
 

@@ -13,10 +13,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Question
+from games.kernel.ask import AmbiguousError, Amount, Arrange, Ask, IllegalError, MalformedError, Question
 from games.kernel.names import without_isolates
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, listed, t, tn
 
 NONE = t("none")
 WIDTH = 100
@@ -26,15 +26,18 @@ _NAMED = 8
 """Maximum number of candidates that the error for an ambiguous answer names."""
 
 
-def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...]:
-    """Return the tokens that a user means. Raises Malformed, Illegal or Ambiguous, whose `why` names the candidates."""
-    tokens = _number(typed) if isinstance(question, Amount) else _chosen(question, typed, reader)
+def understand(question: Question, typed: str, localizer: Localizer) -> tuple[str, ...]:
+    """Return the tokens that a user means.
+
+    Raises MalformedError, IllegalError or AmbiguousError, whose `why` names the candidates.
+    """
+    tokens = _number(typed) if isinstance(question, Amount) else _chosen(question, typed, localizer)
     question.read(tokens)
     return tokens
 
 
 def suggestions(
-    question: Question, typed: str, reader: Reader, limit: int = 25, room: int = WIDTH
+    question: Question, typed: str, localizer: Localizer, limit: int = 25, room: int = WIDTH
 ) -> list[tuple[str, str]]:
     """Return completions of the typed text, as (label, value to pass to `understand`).
 
@@ -43,17 +46,17 @@ def suggestions(
     Args:
         question: The open question.
         typed: The text so far.
-        reader: The user's Reader.
+        localizer: The user's Localizer.
         limit: Maximum number of suggestions.
         room: Maximum length of a suggestion in characters, besides the limit of 100.
     """
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
     *before, last = typed.split(",") if _most(question) > 1 else [typed]
-    names = _Names(question.options, reader)
+    names = _Names(question.options, localizer)
     try:
         kept = [names.meant(piece) for piece in before]
-    except (Malformed, Illegal, Ambiguous):
+    except (MalformedError, IllegalError, AmbiguousError):
         return []
     return list(islice(_completed(question, names, kept, last, room), limit))
 
@@ -69,22 +72,22 @@ def fold(words: str) -> str:
 class _Names:
     """The names of a question's options for a reader. There may be hundreds, so each is worded once."""
 
-    def __init__(self, options: Iterable[Option[Any]], reader: Reader) -> None:
+    def __init__(self, options: Iterable[Option[Any]], localizer: Localizer) -> None:
         self.options = tuple(options)
-        self._reader = reader
-        self._labels = {option.token: reader(option.label) for option in self.options}
+        self._localizer = localizer
+        self._labels = {option.token: localizer(option.label) for option in self.options}
         self._times = Counter(self._labels.values())
 
     def meant(self, piece: str) -> Option[Any]:
         """Return the one option meant by a piece of text, or the first of several that are alike."""
         named_so = self.exactly(self.options, piece)  # a name may be nothing but an emoji, which `fold` drops
         if not fold(piece) and not named_so:
-            raise Malformed(t("Type what you choose."))
+            raise MalformedError(t("Type what you choose."))
         candidates = named_so or self.like(self.options, piece)
         if not candidates:
-            raise Illegal(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
+            raise IllegalError(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
         if len(candidates) > 1 and not _alike(candidates):
-            raise Ambiguous(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
+            raise AmbiguousError(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
@@ -107,7 +110,7 @@ class _Names:
 
     def said(self, choice: Sequence[Option[Any]]) -> str:
         """Return the choice in words; where these are too long, only their end, which is what is being typed."""
-        words = ", ".join(self._reader(self._named(option)) for option in choice) or self._reader(NONE)
+        words = ", ".join(self._localizer(self._named(option)) for option in choice) or self._localizer(NONE)
         return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
 
     def _named(self, option: Option[Any]) -> Text:
@@ -143,10 +146,10 @@ def _numbers(question: Amount, typed: str) -> Iterator[str]:
     return (str(number) for number in some if str(number).startswith(typed))
 
 
-def _chosen(question: Ask[Any] | Arrange[Any], typed: str, reader: Reader) -> tuple[str, ...]:
-    if isinstance(question, Ask) and question.low == 0 and fold(typed) in ("", fold(reader(NONE))):
+def _chosen(question: Ask[Any] | Arrange[Any], typed: str, localizer: Localizer) -> tuple[str, ...]:
+    if isinstance(question, Ask) and question.low == 0 and fold(typed) in ("", fold(localizer(NONE))):
         return ()
-    names = _Names(question.options, reader)
+    names = _Names(question.options, localizer)
     whole = _most(question) == 1 or names.exactly(names.options, typed)  # a label may have a comma itself
     return tuple(names.meant(piece).token for piece in ([typed] if whole else typed.split(",")))
 

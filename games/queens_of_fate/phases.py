@@ -12,7 +12,7 @@ from games.queens_of_fate.rules.battle import battle, check_destiny
 from games.queens_of_fate.rules.questions import Between, Holding, choose
 from games.queens_of_fate.rules.securing import secure
 from games.queens_of_fate.rules.sources import invoke, useful
-from games.queens_of_fate.table import Sealed, Step, Table
+from games.queens_of_fate.table import SealedError, Step, Table
 
 DECADE = "decade"
 """Name of the phase in stored matches."""
@@ -43,7 +43,7 @@ async def year(table: Table, dealer: Dealer) -> str | None:
         if not table.passing or (table.rules > 1 and useful(table)):
             await between(table, dealer)
         await resolve(table, dealer, turn(table, dealer))
-    except Sealed as sealed:
+    except SealedError as sealed:
         end(table, dealer, sealed.won)
         return None
     return DECADE
@@ -64,7 +64,7 @@ def turn(table: Table, dealer: Dealer) -> Card:
     """Draw the top card of Destiny as the Challenge (Q-10).
 
     Raises:
-        Sealed: It was the last one, with which the world ends as printed.
+        SealedError: It was the last one, with which the world ends as printed.
     """
     table.year += 1
     table.challenge = card = table.destiny.draw()
@@ -90,14 +90,14 @@ async def last_chance(table: Table, dealer: Dealer) -> None:
     """End the world if Destiny is empty and no Source brings cards back to it (Q-9, QR-3, QR-11).
 
     Raises:
-        Sealed: The match is lost.
+        SealedError: The match is lost.
     """
     while not table.destiny.cards:
         if not table.sources:
-            raise Sealed(won=False)
+            raise SealedError(won=False)
         chosen = await choose(table, Step.YEARS, questions.LAST, questions.LAST_CHANCE)
         if chosen is not Between.INVOKE:
-            raise Sealed(won=False)
+            raise SealedError(won=False)
         await invoke(table, dealer)
 
 

@@ -26,7 +26,7 @@ class Step(StrEnum):
     END = "end"
 
 
-class Sealed(Exception):
+class SealedError(Exception):
     """The match is decided, and whatever was going on stops."""
 
     def __init__(self, won: bool) -> None:

@@ -24,7 +24,7 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.road.rests import interval, may_rest, nights, reinforce, rest
 from games.the_restless.rules.road.trader import visit
-from games.the_restless.rules.state.context import EffectContext, Over
+from games.the_restless.rules.state.context import EffectContext, MatchOverError
 from games.the_restless.rules.state.exchange import exchanged
 from games.the_restless.rules.state.modifiers import stat
 from games.the_restless.rules.state.piles import decks, discard, discards, top
@@ -63,7 +63,7 @@ def set_up(options: Options, players: int, dealer: Dealer) -> Table:
 
 
 def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
-    """Return a phase for the kernel, which ends the match when the rules raise Over (R-186).
+    """Return a phase for the kernel, which ends the match when the rules raise MatchOverError (R-186).
 
     A match that began under earlier rules continues by the current ones from its next phase on.
     """
@@ -71,7 +71,7 @@ def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
     async def run_phase(table: Table, dealer: Dealer) -> str | None:
         try:
             following = await phase(EffectContext(table, dealer))
-        except Over as over:
+        except MatchOverError as over:
             table.ending, table.scene = over.ending, "over"
             dealer.tell(story.ends(over.ending))
             return None
@@ -194,7 +194,7 @@ async def night(m: EffectContext) -> str:
         if chosen is not None:
             await rest(m, chosen.number, night=True)
     if await _refused(m):
-        raise Over("annihilation")
+        raise MatchOverError("annihilation")
     return "final"
 
 
@@ -209,7 +209,10 @@ async def _refused(m: EffectContext) -> bool:
 
 
 async def final(m: EffectContext) -> str:
-    """Fight the final battle; raises Over with the ending (R-179 to R-188). Nothing lasts into it but what is held."""
+    """Fight the final battle; raises MatchOverError with the ending (R-179 to R-188).
+
+    Nothing lasts into it but what is held.
+    """
     table = m.table
     for span in ("encounter", "realm"):
         table.end(span)
@@ -217,7 +220,7 @@ async def final(m: EffectContext) -> str:
     table.sweep()
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])
-    raise Over("victory" if foe.health <= 0 else "defeat")
+    raise MatchOverError("victory" if foe.health <= 0 else "defeat")
 
 
 def attended(table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kernel.game import Act
-from games.kernel.text import Arg, Name, Reader, Seat, Text, listed, signed, t
+from games.kernel.text import Arg, Localizer, Name, Seat, Text, listed, signed, t
 from games.kernel.zone import FaceDown
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.rules.decisive import Decisive
@@ -82,7 +82,7 @@ def shows(seen: TottarotView) -> tuple[str, ...]:
 
 ROOM = 1000
 """Maximum length of a description in characters, in English and with names of the greatest length."""
-WIDE = Reader(("W" * 32,) * 6)
+WIDE = Localizer(("W" * 32,) * 6)
 
 
 def describe(seen: TottarotView) -> tuple[Text, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Panel, Passage, Scene, Sprite
 from rendering.text.text_metrics import rows
@@ -55,12 +55,12 @@ def piece(key: str, word: str = "", side: int = 150) -> Drawing:
     return Drawing(key, (word,) if word else (), side, side)
 
 
-def diagram(drawn: Sequence[Row], captions: Sequence[Text], reader: Reader, inks: str = "") -> Scene:
+def diagram(drawn: Sequence[Row], captions: Sequence[Text], localizer: Localizer, inks: str = "") -> Scene:
     """Return the rows one below the other, 1080 pixels wide. Raises ValueError unless each has a caption."""
     items: list[Item] = []
     y = MARGIN
     for row, caption in zip(drawn, captions, strict=True):
-        laid, high = _row(row, reader(caption), y)
+        laid, high = _row(row, localizer(caption), y)
         items += [Panel(MARGIN, y, INNER, high, "seat"), *laid]
         y += high + GAP
     return Scene(WIDTH, y - GAP + MARGIN, tuple(items), inks=inks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from rendering.scenes.builders import named, signed_name
 from rendering.scenes.scene import Icon, Item
 from rendering.text.name_lines import name_lines
@@ -17,31 +17,31 @@ SIGN = LEGIBLE + 4
 """Width of the sign of a computer player."""
 
 
-def on_two_lines(seat: Seat, room: int, reader: Reader, indent: int = 0) -> bool:
+def on_two_lines(seat: Seat, room: int, localizer: Localizer, indent: int = 0) -> bool:
     """Return whether a name has no room on one line; `indent` is what the first line lacks of the room."""
-    return len(_lines(seat, room, reader, indent)) > 1
+    return len(_lines(seat, room, localizer, indent)) > 1
 
 
 def tall_name(
-    seat: Seat, x: int, y: int, size: int, room: int, reader: Reader, tone: str = "light", indent: int = 0
+    seat: Seat, x: int, y: int, size: int, room: int, localizer: Localizer, tone: str = "light", indent: int = 0
 ) -> Iterator[Item]:
     """Yield a name with the sign of a computer player.
 
     `y` is the base line of a name on one line; the first of two lines is OVER above it. `indent` is kept free before
     the first line.
     """
-    lines = _lines(seat, room, reader, indent)
+    lines = _lines(seat, room, localizer, indent)
     if len(lines) == 1:
-        yield from signed_name(seat, x + indent, y, size, room - indent, reader, tone)
+        yield from signed_name(seat, x + indent, y, size, room - indent, localizer, tone)
         return
-    sign = SIGN if seat in reader.robots else 0
+    sign = SIGN if seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + indent + LEGIBLE // 2, y - OVER - LEGIBLE * 34 // 100, LEGIBLE, "muted")
     for place, line in enumerate(lines):
         left = 0 if place else indent + sign
-        whole = named(seat, x + left, y - OVER + place * STEP, LEGIBLE, room - left, reader, tone)
+        whole = named(seat, x + left, y - OVER + place * STEP, LEGIBLE, room - left, localizer, tone)
         yield replace(whole, text=line, spare="" if place else whole.spare)
 
 
-def _lines(seat: Seat, room: int, reader: Reader, indent: int) -> tuple[str, ...]:
-    return name_lines(reader.name(seat), room, indent + (SIGN if seat in reader.robots else 0))
+def _lines(seat: Seat, room: int, localizer: Localizer, indent: int) -> tuple[str, ...]:
+    return name_lines(localizer.name(seat), room, indent + (SIGN if seat in localizer.robots else 0))

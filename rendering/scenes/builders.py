@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from unicodedata import combining
 
 from games.kernel.names import number_of
-from games.kernel.text import Reader, Seat, signed, t
+from games.kernel.text import Localizer, Seat, signed, t
 from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Weight
 
 
@@ -21,23 +21,23 @@ def named(
     y: int,
     size: int,
     room: int,
-    reader: Reader,
+    localizer: Localizer,
     tone: str = "light",
     weight: Weight = "semibold",
     family: Family = "serif",
 ) -> Label:
     """Yield the name of a seat, `size` pixels high; "Seat 3" if no typeface has a letter of the name."""
-    spare = reader(t("Seat {n}", n=seat + 1))
-    return Label(reader.name(seat), x, y, size, tone, family, weight, room=room, spare=spare)
+    spare = localizer(t("Seat {n}", n=seat + 1))
+    return Label(localizer.name(seat), x, y, size, tone, family, weight, room=room, spare=spare)
 
 
-def initials(seat: Seat, reader: Reader, most: int = 3) -> str:
+def initials(seat: Seat, localizer: Localizer, most: int = 3) -> str:
     """Return the fewest first letters that distinguish a name from all others at the table, at most `most`.
 
     The number behind a name that several players have is one of the letters.
     """
-    name, number = reader.name(seat), number_of(reader.name(seat))
-    others = {reader.name(other) for other in range(len(reader.names)) if other != seat}
+    name, number = localizer.name(seat), number_of(localizer.name(seat))
+    others = {localizer.name(other) for other in range(len(localizer.names)) if other != seat}
     rivals = {other for other in others if number_of(other) == number} if number else others
     letters = max(most - len(number.strip()), 1)
     ends = [end for end in range(1, len(name) + 1) if not combining(name[end : end + 1] or "-")][:letters]
@@ -51,15 +51,15 @@ def signed_name(
     y: int,
     size: int,
     room: int,
-    reader: Reader,
+    localizer: Localizer,
     tone: str = "light",
     weight: Weight = "semibold",
 ) -> Iterator[Item]:
     """Yield a name with the sign of a computer player before it, if it is one."""
-    sign = size + 4 if seat in reader.robots else 0
+    sign = size + 4 if seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
-    yield named(seat, x + sign, y, size, room - sign, reader, tone, weight)
+    yield named(seat, x + sign, y, size, room - sign, localizer, tone, weight)
 
 
 def banner(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from rendering.scenes.scene import Item, Label, Panel, Scene
 
 WIDTH, HEIGHT = 1080, 600
@@ -41,9 +41,9 @@ class ReviewCurve(NamedTuple):
     shown: int = 0
 
 
-def curve(told: ReviewCurve, inks: str, reader: Reader) -> Scene:
+def curve(told: ReviewCurve, inks: str, localizer: Localizer) -> Scene:
     """Return two bars for each choice: what came before it in gray, and what the choice itself changed in gold."""
-    items = [*_heading(told, reader), *_scale()]
+    items = [*_heading(told, localizer), *_scale()]
     step = (WIDTH - MARGIN - LEFT) // max(1, len(told.points))
     last = told.points[0].before if told.points else 0
     for place, point in enumerate(told.points):
@@ -56,12 +56,12 @@ def curve(told: ReviewCurve, inks: str, reader: Reader) -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(items), inks=inks)
 
 
-def _heading(told: ReviewCurve, reader: Reader) -> Iterator[Item]:
-    yield Label(reader(told.title), MARGIN, 66, 50, "gold", "serif", "bold", room=WIDTH - 2 * MARGIN)
+def _heading(told: ReviewCurve, localizer: Localizer) -> Iterator[Item]:
+    yield Label(localizer(told.title), MARGIN, 66, 50, "gold", "serif", "bold", room=WIDTH - 2 * MARGIN)
     yield Panel(MARGIN, 88, 34, 34, "pill")
-    yield Label(reader(t("your choices")), MARGIN + 48, 117, 34, "light", room=420)
+    yield Label(localizer(t("your choices")), MARGIN + 48, 117, 34, "light", room=420)
     yield Panel(MARGIN + 500, 88, 34, 34, "foe")
-    yield Label(reader(t("luck and others")), MARGIN + 548, 117, 34, "light", room=450)
+    yield Label(localizer(t("luck and others")), MARGIN + 548, 117, 34, "light", room=450)
 
 
 def _scale() -> Iterator[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.recap import Course, Recap, Row
-from games.kernel.text import Name, Reader, signed, t
+from games.kernel.text import Localizer, Name, signed, t
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Item, Label, Panel, Passage, Scene
 
@@ -24,7 +24,7 @@ BEST, LINE, LETTERS = 84, 50, 50
 NUMBER = 34
 
 
-def recap(told: Recap, inks: str, reader: Reader) -> Scene:
+def recap(told: Recap, inks: str, localizer: Localizer) -> Scene:
     """Return a row of bars for each player or thing, and the best moment below in words.
 
     The picture is 1080 pixels wide, and at most 1080 high for six rows.
@@ -32,11 +32,11 @@ def recap(told: Recap, inks: str, reader: Reader) -> Scene:
     items: list[Item] = []
     y = MARGIN
     if told.course is not None and told.course.steps:
-        items += _course(_fitting(told.course), reader)
+        items += _course(_fitting(told.course), localizer)
         y += HEAD + STEPS + len(told.course.rows) * (ROW + GAP)
     if told.best:
-        high = BEST + LINE * min(3, -(-len(_told(told, reader)) // LETTERS))
-        items += _best(told, y, high, reader)
+        high = BEST + LINE * min(3, -(-len(_told(told, localizer)) // LETTERS))
+        items += _best(told, y, high, localizer)
         y += high
     return Scene(WIDTH, max(420, y + MARGIN), tuple(items), inks=inks)
 
@@ -51,28 +51,28 @@ def _fitting(course: Course) -> Course:
     return Course(course.title, tuple(course.steps[place] for place in kept), rows)
 
 
-def _course(course: Course, reader: Reader) -> Iterator[Item]:
+def _course(course: Course, localizer: Localizer) -> Iterator[Item]:
     wide = (INNER - NAMES - 16) // len(course.steps)
     left = MARGIN + NAMES + 16
-    yield Label(reader(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", room=INNER)
+    yield Label(localizer(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", room=INNER)
     for place, step in enumerate(course.steps):
         middle, y = left + place * wide + wide // 2, MARGIN + HEAD + 34
-        yield Label(reader(step), middle, y, 32, "muted", anchor="middle", room=wide - 8)
+        yield Label(localizer(step), middle, y, 32, "muted", anchor="middle", room=wide - 8)
     values = [value for row in course.rows for value in row.values]
     for place, row in enumerate(course.rows):
         top = MARGIN + HEAD + STEPS + place * (ROW + GAP)
-        yield from _row(row, top, left, wide, (min(0, *values), max(1, *values)), reader)
+        yield from _row(row, top, left, wide, (min(0, *values), max(1, *values)), localizer)
 
 
-def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader: Reader) -> Iterator[Item]:
+def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localizer: Localizer) -> Iterator[Item]:
     """Yield the name, and for each step a bar with its number above it; what is below zero hangs from a line."""
     low, high = scale
     zero = y + ROW - 8 - BAR * -low // (high - low)
     yield Panel(MARGIN, y, INNER, ROW, "seat")
     if isinstance(row.who, Name):
-        yield from signed_name(row.who.seat, MARGIN + 16, y + 62, 38, NAMES - 24, reader)
+        yield from signed_name(row.who.seat, MARGIN + 16, y + 62, 38, NAMES - 24, localizer)
     else:
-        yield Passage(reader(row.who), MARGIN + 16, y + 44, NAMES - 24, 2, 33, "light", "serif", "semibold")
+        yield Passage(localizer(row.who), MARGIN + 16, y + 44, NAMES - 24, 2, 33, "light", "serif", "semibold")
     for place, value in enumerate(row.values):
         tall, x = max(4, BAR * abs(value) // (high - low)), left + place * wide
         best = value == max(row.values)
@@ -83,11 +83,11 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader:
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
 
 
-def _told(told: Recap, reader: Reader) -> str:
-    return " ".join(map(reader, told.best))
+def _told(told: Recap, localizer: Localizer) -> str:
+    return " ".join(map(localizer, told.best))
 
 
-def _best(told: Recap, y: int, high: int, reader: Reader) -> Iterator[Item]:
+def _best(told: Recap, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, high, "banner")
-    yield Label(reader(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
-    yield Passage(_told(told, reader), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")
+    yield Label(localizer(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
+    yield Passage(_told(told, localizer), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
 
 WIDTH = 1080
@@ -35,34 +35,34 @@ class PlayedGame(NamedTuple):
     medals: tuple[bool, ...]
 
 
-def stats(games: Sequence[PlayedGame], reader: Reader) -> Scene:
+def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
     """Return a panel for each game, 1080 pixels wide; at most five have room in a square."""
     items: list[Item] = []
     for place, game in enumerate(games):
-        items += _game(game, MARGIN + place * (HIGH + GAP), reader)
+        items += _game(game, MARGIN + place * (HIGH + GAP), localizer)
     return Scene(WIDTH, max(420, 2 * MARGIN + len(games) * (HIGH + GAP) - GAP), tuple(items), inks="tottarot")
 
 
-def _game(game: PlayedGame, y: int, reader: Reader) -> Iterator[Item]:
+def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, HIGH, "waiting" if all(game.medals) and game.medals else "seat")
-    yield Label(reader(game.title), MARGIN + 22, y + 54, 46, "light", "serif", "bold", room=370)
-    yield from _medals(game.medals[:MEDALS], y, reader)
+    yield Label(localizer(game.title), MARGIN + 22, y + 54, 46, "light", "serif", "bold", room=370)
+    yield from _medals(game.medals[:MEDALS], y, localizer)
     counts = ((str(game.played), t("played")), (str(game.won), t("won")), (str(game.streak), t("in a row")))
     for place, (number, label) in enumerate(counts):
         x = MARGIN + 22 + place * 190
         yield Label(number, x, y + 128, 62, "gold", "serif", "bold", room=170)
-        yield Label(reader(label), x, y + 172, 32, "muted", room=176)
+        yield Label(localizer(label), x, y + 172, 32, "muted", room=176)
     if game.record:
         x, room = MARGIN + 600, INNER - 624
-        yield Label(reader(game.record), x, y + 128, 56, "gold", "serif", "bold", room=room)
-        yield Label(reader(game.measure), x, y + 172, 32, "muted", room=room)
+        yield Label(localizer(game.record), x, y + 128, 56, "gold", "serif", "bold", room=room)
+        yield Label(localizer(game.measure), x, y + 172, 32, "muted", room=room)
 
 
-def _medals(medals: tuple[bool, ...], y: int, reader: Reader) -> Iterator[Item]:
+def _medals(medals: tuple[bool, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a cup for each medal, gold if it was won, and how many were."""
     left = WIDTH - MARGIN - 12 - len(medals) * 58
     for place, won in enumerate(medals):
         yield Icon("trophy", left + 29 + place * 58, y + 42, 46, "gold" if won else "faint")
     if medals:
-        words = reader(t("{n} of {of}", n=sum(medals), of=len(medals)))
+        words = localizer(t("{n} of {of}", n=sum(medals), of=len(medals)))
         yield Label(words, left - 14, y + 54, 34, "light", weight="bold", anchor="right", room=150)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from rendering.text.shortening import ELLIPSIS, both_ends, clusters
 from rendering.text.text_metrics import WIDE, even_lines, hyphenated, text_width
 from rendering.text.text_raster import LEGIBLE, NARROWEST, narrowest
@@ -59,23 +59,23 @@ def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
 
 
 @lru_cache(1 << 10)
-def told_within(text: Text, room: int, reader: Reader, size: int = LEGIBLE) -> str:
+def told_within(text: Text, room: int, localizer: Localizer, size: int = LEGIBLE) -> str:
     """Return a text with names in it for a line of that size; the longest names lose their middle if it is too long.
 
     Names are shortened no further than necessary.
     """
-    words, most = reader(text), max((len(name) for name in reader.names), default=0)
+    words, most = localizer(text), max((len(name) for name in localizer.names), default=0)
     while not has_room(words, room, size) and most > SHORTEST:
         most -= 1
-        words = reader_of(reader, most)(text)
+        words = localizer_of(localizer, most)(text)
     return words
 
 
 @lru_cache(512)
-def reader_of(reader: Reader, most: int) -> Reader:
+def localizer_of(localizer: Localizer, most: int) -> Localizer:
     """Return the reader with no name longer than so many letters of an East Asian script, or twice as many others."""
-    short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in reader.names)
-    return replace(reader, names=tuple(short))
+    short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in localizer.names)
+    return replace(localizer, names=tuple(short))
 
 
 @lru_cache(1 << 10)

@@ -1,6 +1,6 @@
 """The actions of a user on the app: using a command, pressing a component, submitting a modal.
 
-Everything Discord's client would refuse is refused here with `ClientRefusal`, in words for the user.
+Everything Discord's client would refuse is refused here with `ClientRefusalError`, in words for the user.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sandbox.actions.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
 from sandbox.actions.modal_forms import submitted
 from sandbox.actions.threads import archive
 from sandbox.actions.visibility import allowed, in_guild, sees, sees_message
-from sandbox.world.api_errors import ApiError, ClientRefusal
+from sandbox.world.api_errors import ApiError, ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.commands import CHAT_INPUT, GROUP, ON_PERSON, SUBCOMMAND, may_use
 from sandbox.world.messages import SELECTS, Message, walk
@@ -36,7 +36,7 @@ class UserActions:
     def command(
         self, person: str, channel: Channel, command: str, path: Iterable[str], given: list[Json]
     ) -> Interaction:
-        """Use the command of this id. `given` are {"name", "value"}. Raises ClientRefusal."""
+        """Use the command of this id. `given` are {"name", "value"}. Raises ClientRefusalError."""
         found = self._command(person, channel, command)
         leaf = leaf_of(found, list(path))
         options = filled(self._world, channel, leaf.get("options") or [], given)
@@ -46,18 +46,18 @@ class UserActions:
     def autocomplete(
         self, person: str, channel: Channel, command: str, path: Iterable[str], given: list[Json], focused: str
     ) -> Interaction:
-        """Ask for the choices of the option being typed. Raises ClientRefusal."""
+        """Ask for the choices of the option being typed. Raises ClientRefusalError."""
         found = self._command(person, channel, command)
         leaf = leaf_of(found, list(path))
         options = autofilled(leaf.get("options") or [], given, focused)
         return self._interactions.start(AUTOCOMPLETE, person, channel, self._data(found, list(path), options, channel))
 
     def on_person(self, person: str, channel: Channel, command: str, target: str) -> Interaction:
-        """Use the user command with an ID on a user, or on the bot. Raises ClientRefusal."""
+        """Use the user command with an ID on a user, or on the bot. Raises ClientRefusalError."""
         found = self._command(person, channel, command, ON_PERSON)
         resolved = resolved_of(self._world, channel, [{"type": USER, "value": target}])
         if not resolved:
-            raise ClientRefusal("There is no such person")
+            raise ClientRefusalError("There is no such person")
         data = self._data(found, [], [], channel)
         del data["options"]
         return self._interactions.start(COMMAND, person, channel, data | {"target_id": target, "resolved": resolved})
@@ -65,16 +65,16 @@ class UserActions:
     def _command(self, person: str, channel: Channel, id: str, kind: int = CHAT_INPUT) -> Json:
         rights = allowed(self._world, channel, person)
         if Permission.VIEW_CHANNEL not in rights or Permission.USE_APPLICATION_COMMANDS not in rights:
-            raise ClientRefusal(NOT_HERE)
+            raise ClientRefusalError(NOT_HERE)
         if channel.archived:
-            raise ClientRefusal(ASLEEP)
+            raise ClientRefusalError(ASLEEP)
         self._unlocked(channel, person)
         try:
             command = self._world.commands.by_id(id)
         except ApiError:
-            raise ClientRefusal("This command is out of date") from None
+            raise ClientRefusalError("This command is out of date") from None
         if command["type"] != kind or not may_use(command, channel.guild, in_guild(self._world, channel.guild, person)):
-            raise ClientRefusal(NOT_HERE)
+            raise ClientRefusalError(NOT_HERE)
         return command
 
     def _data(self, command: Json, path: list[str], options: list[Json], channel: Channel) -> Json:
@@ -92,11 +92,11 @@ class UserActions:
     ) -> Interaction:
         """Press a button or choose in a menu. `forged`: any custom id, as a modified client could send it.
 
-        Raises ClientRefusal when the person does not see the message, or does not see this component on it.
+        Raises ClientRefusalError when the person does not see the message, or does not see this component on it.
         """
         current = self._world.history.get(message.channel, message.id)
         if current is None or not sees_message(self._world, current, person):
-            raise ClientRefusal(GONE)
+            raise ClientRefusalError(GONE)
         found = [c for c in walk(current.body["components"]) if c.get("custom_id") == custom_id]
         kind = found[0]["type"] if found else (2 if values is None else 3)
         if not forged:
@@ -113,24 +113,24 @@ class UserActions:
     def _unlocked(self, channel: Channel, person: str) -> None:
         stops = channel.locked and self._world.beliefs.holds("locked_stops_presses")
         if stops and Permission.MANAGE_THREADS not in allowed(self._world, channel, person):
-            raise ClientRefusal("This thread is locked")
+            raise ClientRefusalError("This thread is locked")
 
     def _woken(self, channel: Channel) -> None:
         """Wake an archived thread, as Discord's client does before it sends a press."""
         if not channel.archived:
             return
         if channel.locked or not self._world.beliefs.holds("press_wakes_threads"):
-            raise ClientRefusal(ASLEEP)
+            raise ClientRefusalError(ASLEEP)
         archive(self._world, channel, False)
 
     def submit(self, person: str, opened: str, components: list[Json], *, forged: bool = False) -> Interaction:
-        """Submit the modal that the interaction `opened` was answered with. Raises ClientRefusal."""
+        """Submit the modal that the interaction `opened` was answered with. Raises ClientRefusalError."""
         cause = self._interactions.get(opened)
         outcome = cause.outcome.result() if cause is not None and cause.outcome.done() else None
         if cause is None or outcome is None or outcome.verdict != "modal" or cause.person != person:
-            raise ClientRefusal("Something went wrong. Try again.")
+            raise ClientRefusalError("Something went wrong. Try again.")
         if not sees(self._world, cause.channel, person):
-            raise ClientRefusal(GONE)
+            raise ClientRefusalError(GONE)
         parts = components if forged else submitted(outcome.modal, components)
         data = {"custom_id": outcome.modal["custom_id"], "components": parts}
         more: dict[str, Any] = {"cause": cause}
@@ -140,30 +140,30 @@ class UserActions:
 
 
 def leaf_of(command: Json, path: list[str]) -> Json:
-    """Return the subcommand at a path of names, or the command itself. Raises ClientRefusal."""
+    """Return the subcommand at a path of names, or the command itself. Raises ClientRefusalError."""
     at = command
     for name in path:
         inner = [o for o in at.get("options") or [] if o["name"] == name and o["type"] in (SUBCOMMAND, GROUP)]
         if not inner:
-            raise ClientRefusal(f"There is no subcommand {name!r}")
+            raise ClientRefusalError(f"There is no subcommand {name!r}")
         at = inner[0]
     if any(o["type"] in (SUBCOMMAND, GROUP) for o in at.get("options") or []):
-        raise ClientRefusal("This command needs a subcommand")
+        raise ClientRefusalError("This command needs a subcommand")
     return at
 
 
 def _pressable(found: list[Json], values: list[str] | None) -> None:
     if not found or found[0].get("disabled"):
-        raise ClientRefusal(GONE)
+        raise ClientRefusalError(GONE)
     component = found[0]
     if (component["type"] in SELECTS) != (values is not None):
-        raise ClientRefusal(GONE)
+        raise ClientRefusalError(GONE)
     if values is None:
         return
     if not component.get("min_values", 1) <= len(values) <= component.get("max_values", 1):
-        raise ClientRefusal("That is not the right number of choices")
+        raise ClientRefusalError("That is not the right number of choices")
     if "options" in component and not set(values) <= {o["value"] for o in component["options"]}:
-        raise ClientRefusal(GONE)
+        raise ClientRefusalError(GONE)
 
 
 def _as_options(kind: int, values: list[str]) -> list[Json]:

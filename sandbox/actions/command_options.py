@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox.actions.visibility import channel_payload
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.people import BOT_ID
 from sandbox.world.wire import Json
@@ -18,15 +18,15 @@ def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]
     """Return the options to send, in the command's order.
 
     Raises:
-        ClientRefusal: An option is unknown, missing or invalid.
+        ClientRefusalError: An option is unknown, missing or invalid.
     """
     values = {option["name"]: option["value"] for option in given}
     unknown = set(values) - {option["name"] for option in wanted}
     if unknown:
-        raise ClientRefusal(f"There is no option {sorted(unknown)[0]!r}")
+        raise ClientRefusalError(f"There is no option {sorted(unknown)[0]!r}")
     missing = [o["name"] for o in wanted if o.get("required") and o["name"] not in values]
     if missing:
-        raise ClientRefusal(f"{missing[0]}: this option is required")
+        raise ClientRefusalError(f"{missing[0]}: this option is required")
     return [
         {"name": o["name"], "type": o["type"], "value": _fit(world, channel, o, values[o["name"]])}
         for o in wanted
@@ -35,10 +35,10 @@ def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]
 
 
 def autofilled(wanted: list[Json], given: list[Json], focused: str) -> list[Json]:
-    """Return the options, unchecked, while one is being typed. Raises ClientRefusal for an unknown option."""
+    """Return the options, unchecked, while one is being typed. Raises ClientRefusalError for an unknown option."""
     kinds = {option["name"]: option for option in wanted}
     if focused not in kinds or not kinds[focused].get("autocomplete"):
-        raise ClientRefusal(f"{focused}: nothing to complete here")
+        raise ClientRefusalError(f"{focused}: nothing to complete here")
     values = {option["name"]: option["value"] for option in given} | {}
     values.setdefault(focused, "")
     sent: list[Json] = []
@@ -56,13 +56,13 @@ def _fit(world: World, channel: Channel, option: Json, value: Any) -> Any:
     try:
         value = _typed(kind, value)
     except (TypeError, ValueError):
-        raise ClientRefusal(f"{name}: that is not a valid value") from None
+        raise ClientRefusalError(f"{name}: that is not a valid value") from None
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
-        raise ClientRefusal(f"{name}: not one of the choices")
+        raise ClientRefusalError(f"{name}: not one of the choices")
     _bounded(option, value)
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE) and not resolved_of(world, channel, [{"type": kind, "value": value}]):
-        raise ClientRefusal(f"{name}: there is no such thing")
+        raise ClientRefusalError(f"{name}: there is no such thing")
     return value
 
 
@@ -82,9 +82,9 @@ def _bounded(option: Json, value: Any) -> None:
     size = len(value) if option["type"] == STRING else value
     low, high = ("min_length", "max_length") if option["type"] == STRING else ("min_value", "max_value")
     if option.get(low) is not None and size < option[low]:
-        raise ClientRefusal(f"{option['name']}: too small, {option[low]} at least")
+        raise ClientRefusalError(f"{option['name']}: too small, {option[low]} at least")
     if option.get(high) is not None and size > option[high]:
-        raise ClientRefusal(f"{option['name']}: too big, {option[high]} at most")
+        raise ClientRefusalError(f"{option['name']}: too big, {option[high]} at most")
 
 
 def resolved_of(world: World, channel: Channel, options: list[Json]) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.messages import walk
 from sandbox.world.wire import Json
 
@@ -23,7 +23,7 @@ def value_of(component: Json) -> Any:
 
 
 def submitted(modal: Json, components: list[Json]) -> list[Json]:
-    """Return the components that a client sends for a modal, built from its answers. Raises ClientRefusal."""
+    """Return the components that a client sends for a modal, built from its answers. Raises ClientRefusalError."""
     return answers(modal, {c["custom_id"]: value_of(c) for c in walk(components) if "custom_id" in c})
 
 
@@ -31,7 +31,7 @@ def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> l
     """Return a modal with answers, given by custom ID. Fields that are not given keep their values.
 
     Raises:
-        ClientRefusal: The form does not take an answer, and answers are `checked`.
+        ClientRefusalError: The form does not take an answer, and answers are `checked`.
     """
     if checked:
         _check(modal, given)
@@ -41,13 +41,13 @@ def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> l
 def _check(modal: Json, given: Mapping[str, Any]) -> None:
     unknown = set(given) - {field["custom_id"] for field in fields_of(modal)}
     if unknown:
-        raise ClientRefusal(f"This form has no field {sorted(unknown)[0]!r}")
+        raise ClientRefusalError(f"This form has no field {sorted(unknown)[0]!r}")
     labels = {part["component"]["custom_id"]: part["label"] for part in modal["components"] if part["type"] == LABEL}
     for field in fields_of(modal):
         custom_id = field["custom_id"]
         problem = _problem(field, given.get(custom_id, _beforehand(field)))
         if problem:
-            raise ClientRefusal(f"{labels.get(custom_id) or field.get('label')}: {problem}")
+            raise ClientRefusalError(f"{labels.get(custom_id) or field.get('label')}: {problem}")
 
 
 def _answered(part: Json, given: Mapping[str, Any], number: int) -> Json:

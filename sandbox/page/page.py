@@ -16,7 +16,7 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.page.frames import frame_of, hello
 from sandbox.page.origin_check import OriginCheck
 from sandbox.page.page_actions import Actions
-from sandbox.world.api_errors import ApiError, ClientRefusal
+from sandbox.world.api_errors import ApiError, ClientRefusalError
 from sandbox.world.event_bus import Event
 from sandbox.world.wire import Json, text_of
 from sandbox.world.world import World
@@ -116,7 +116,7 @@ class Page:
             asked = json.loads(text)
             nonce = asked.get("nonce")
             self._actions.do(tab.person, asked, tab.tell)
-        except ClientRefusal as unfit:
+        except ClientRefusalError as unfit:
             tab.tell({"t": "failed", "nonce": nonce, "why": str(unfit)})
         except ApiError as refusal:
             tab.tell({"t": "failed", "nonce": nonce, "why": refusal.words})

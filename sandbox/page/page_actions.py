@@ -13,7 +13,7 @@ from sandbox.actions.posting import MessageDraft, delete, post
 from sandbox.actions.threads import add_to_thread, archive, leave
 from sandbox.actions.visibility import allowed, channel_payload, sees
 from sandbox.page.frames import history
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import FORUM, Channel
 from sandbox.world.permissions import Permission
 from sandbox.world.wire import Json
@@ -34,7 +34,7 @@ class Actions:
         """Carry out a frame.
 
         Raises:
-            ClientRefusal: Discord's client refuses the action.
+            ClientRefusalError: Discord's client refuses the action.
             ApiError: Discord's API refuses the action.
             KeyError: The frame is malformed; also TypeError or ValueError.
         """
@@ -43,7 +43,7 @@ class Actions:
     def _place(self, person: str, asked: Json) -> Channel:
         channel = self._world.channels.get(str(asked["channel"]))
         if channel is None or not sees(self._world, channel, person):
-            raise ClientRefusal("You cannot see this channel")
+            raise ClientRefusalError("You cannot see this channel")
         return channel
 
     def _history(self, person: str, asked: Json, tell: Tell) -> None:
@@ -73,7 +73,7 @@ class Actions:
     def _press(self, person: str, asked: Json, tell: Tell) -> None:
         message = self._world.history.get(self._place(person, asked).id, str(asked["message"]))
         if message is None:
-            raise ClientRefusal("This message is gone")
+            raise ClientRefusalError("This message is gone")
         begun = self._doings.press(person, message, str(asked["custom_id"]), asked.get("values"))
         _report(begun, asked["nonce"], tell)
 
@@ -97,7 +97,7 @@ class Actions:
     def _person(self, _person: str, asked: Json, _: Tell) -> None:
         name = " ".join(str(asked["name"]).split())
         if not 1 <= len(name) <= LONGEST_NAME:
-            raise ClientRefusal(f"A name has 1 to {LONGEST_NAME} characters")
+            raise ClientRefusalError(f"A name has 1 to {LONGEST_NAME} characters")
         self._world.add_person(name)
 
     def _fault(self, person: str, asked: Json, _: Tell) -> None:
@@ -110,7 +110,7 @@ class Actions:
         if asked.get("to") == "due":
             due = next_due(self._world)
             if due is None:
-                raise ClientRefusal("The bot is not waiting for anything")
+                raise ClientRefusalError("The bot is not waiting for anything")
             advance(self._world, due - self._world.clock.now())
         else:
             advance(self._world, {"hour": HOUR, "day": DAY}[asked["by"]])
@@ -118,7 +118,7 @@ class Actions:
     def _thread(self, person: str, asked: Json) -> Channel:
         channel = self._place(person, asked)
         if not channel.is_thread:
-            raise ClientRefusal("This is not a thread")
+            raise ClientRefusalError("This is not a thread")
         return channel
 
     def _join_thread(self, person: str, asked: Json, _: Tell) -> None:
@@ -130,7 +130,7 @@ class Actions:
     def _archive(self, person: str, asked: Json, _: Tell) -> None:
         thread = self._thread(person, asked)
         if person != thread.owner and Permission.MANAGE_THREADS not in allowed(self._world, thread, person):
-            raise ClientRefusal("You cannot archive this thread")
+            raise ClientRefusalError("You cannot archive this thread")
         archive(self._world, thread, not thread.archived)
 
 
@@ -157,12 +157,12 @@ HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
 
 
 def say(world: World, person: str, channel: Channel, content: str) -> None:
-    """Post a chat message. Raises ClientRefusal, or ApiError for content that is too long or empty."""
+    """Post a chat message. Raises ClientRefusalError, or ApiError for content that is too long or empty."""
     if channel.type == FORUM:
-        raise ClientRefusal("A forum has posts only: write in one of them")
+        raise ClientRefusalError("A forum has posts only: write in one of them")
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     if needed not in allowed(world, channel, person):
-        raise ClientRefusal("You cannot write here")
+        raise ClientRefusalError("You cannot write here")
     post(world, MessageDraft(channel, person, {"content": content}))
 
 

@@ -69,5 +69,5 @@ class ApiError(Exception):
         return answer(body, self.status, {"Via": "1.1 sandbox"} if self.status == 429 else None)
 
 
-class ClientRefusal(Exception):
+class ClientRefusalError(Exception):
     """Something a person tried which Discord's own client would not let pass; the words are shown to them."""

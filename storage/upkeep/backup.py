@@ -16,7 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, delete, inspect, text
 
-from storage.errors import NewerData, StorageError, Unavailable
+from storage.errors import NewerDataError, StorageError, UnavailableError
 from storage.lease import lease_table
 from storage.revision import REVISIONS, revision
 from storage.sqlite import copy_file, is_damaged, is_intact, transaction_on
@@ -57,7 +57,7 @@ class Backup:
 
 
 def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> Backup:
-    """Save the data into a new file. Blocks until it is on disk. Raises BackupError and Unavailable."""
+    """Save the data into a new file. Blocks until it is on disk. Raises BackupError and UnavailableError."""
     _may_be_made(database, target, overwrite)
     with part_of(target) as part:
         copy_file(database, part)
@@ -73,14 +73,14 @@ def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> 
 def examined(path: Path, called: Path) -> Contents:
     """Return the contents of the file, after reading every page; errors call it `called`.
 
-    Raises BackupError if it is damaged or not Querent's data, NewerData, and Unavailable.
+    Raises BackupError if it is damaged or not Querent's data, NewerDataError, and UnavailableError.
     """
     try:
         with transaction_on(path) as connection:
             if not is_intact(connection):
                 raise BackupError(f"{called} is damaged. Take an older backup.")
             return _contents(connection, called)
-    except Unavailable as error:
+    except UnavailableError as error:
         if is_damaged(error):
             raise BackupError(f"{called} is damaged, or no backup of Querent's. Take another one.") from error
         raise
@@ -147,7 +147,7 @@ def _contents(connection: Connection, called: Path) -> Contents:
     if found is None or not inspect(connection).has_table("match"):
         raise BackupError(f"{called} is not a Querent database. Use another file.")
     if found not in REVISIONS:
-        raise NewerData(found)
+        raise NewerDataError(found)
     counted = text(
         "SELECT count(*) AS matches, coalesce(max(id), 0) AS latest,"
         " coalesce(sum(state IN ('lobby', 'live')), 0) AS live FROM \"match\""

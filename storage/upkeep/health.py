@@ -18,11 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.backend import Address, Backend, backend_at
 from storage.database import Database
-from storage.errors import Taken
+from storage.errors import LeaseHeldError
 from storage.file_place import check_place, prove_room
 from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
-from storage.play import live_matches
+from storage.play import count_live
 from storage.preconditions import check_preconditions
 from storage.processes import fetch_shards
 from storage.retention import count_finished
@@ -53,15 +53,15 @@ class Health:
         engine: Name and version of the database program.
         seconds: Time that the database program takes to answer.
         shards: Shards of several processes, with their holders.
-        finished: Number of finished matches that are kept.
+        finished: Number of finished matches that are kept; 0 if the data has an older version.
         bytes: Size of all data.
     """
 
     revision: str | None
     needed: str
-    sound: bool
+    is_intact: bool
     live: int
-    holder: Taken | None
+    holder: LeaseHeldError | None
     lessons: tuple[LessonCount, ...] = ()
     engine: str = ""
     seconds: float = 0.0
@@ -91,7 +91,7 @@ async def runs_here(address: Address, shards: Collection[int], now: int) -> bool
     """Return whether a process runs on this machine while each of these shards has a holder.
 
     Raises:
-        Unavailable: The database cannot be reached.
+        UnavailableError: The database cannot be reached.
     """
     database = await Database.open(address)
     try:
@@ -100,8 +100,8 @@ async def runs_here(address: Address, shards: Collection[int], now: int) -> bool
         await database.close()
 
 
-async def holder(address: Address, now: int) -> Taken | None:
-    """Return the process that uses the data, if any; write nothing. Raises Unavailable."""
+async def holder(address: Address, now: int) -> LeaseHeldError | None:
+    """Return the process that uses the data, if any; write nothing. Raises UnavailableError."""
     try:
         if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
             return None
@@ -135,20 +135,20 @@ async def _checked(address: Address, now: int) -> Health:
 
 async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Health:
     found, seconds = await check_preconditions(connection), await _round_trip(connection)
-    engine, sound = _engine_of(connection), await backend.is_sound(connection)
+    engine, is_intact = _engine_of(connection), await backend.is_sound(connection)
     if found is None:
-        return Health(None, HEAD, sound, 0, None, engine=engine, seconds=seconds)
+        return Health(None, HEAD, is_intact, 0, None, engine=engine, seconds=seconds)
     return Health(
         revision=found,
         needed=HEAD,
-        sound=sound,
-        live=len(await live_matches(connection)),
+        is_intact=is_intact,
+        live=await count_live(connection),
         holder=await _holder(connection, now),
         lessons=tuple(await count_lessons(connection)) if await _has_table(connection, "lesson") else (),
         engine=engine,
         seconds=seconds,
         shards=await _shards(connection, now),
-        finished=await count_finished(connection),
+        finished=await count_finished(connection) if found == HEAD else 0,
         bytes=await backend.size(connection),
     )
 
@@ -192,13 +192,13 @@ async def _runs_here(shards: Collection[int], now: int, connection: AsyncConnect
     return held.issuperset(shards) and any(is_alive(row, now) for row in here)
 
 
-async def _holder_if_any(now: int, connection: AsyncConnection) -> Taken | None:
+async def _holder_if_any(now: int, connection: AsyncConnection) -> LeaseHeldError | None:
     return await _holder(connection, now) if await connection.run_sync(revision) else None
 
 
-async def _holder(connection: AsyncConnection, now: int) -> Taken | None:
+async def _holder(connection: AsyncConnection, now: int) -> LeaseHeldError | None:
     try:
         await connection.run_sync(check_unused, now)
-    except Taken as taken:
+    except LeaseHeldError as taken:
         return taken
     return None

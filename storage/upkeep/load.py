@@ -38,7 +38,7 @@ class LoadStore(DataStore):
 
     @reads
     async def now(self, connection: AsyncConnection, now: int) -> Load:
-        """Return the load. Raises Unavailable."""
+        """Return the load. Raises UnavailableError."""
         late, oldest = await _count_jobs(connection, -1, now - LATE)
         due, since = await _count_jobs(connection, now - LATE, now)
         later, _ = await _count_jobs(connection, now, 2**62)
@@ -48,8 +48,8 @@ class LoadStore(DataStore):
 
 async def _count_jobs(connection: AsyncConnection, since: int, until: int) -> tuple[int, int | None]:
     """Return how many jobs fall due after the one second, up to the other, and when the first does."""
-    query = select(func.count(), func.min(outbox_table.c.after))
-    in_time = outbox_table.c.after > since, outbox_table.c.after <= until
+    query = select(func.count(), func.min(outbox_table.c.run_after))
+    in_time = outbox_table.c.run_after > since, outbox_table.c.run_after <= until
     count, first = (await connection.execute(query.where(*in_time))).one()
     return count, first
 

@@ -16,12 +16,12 @@ from storage.database import Database
 from storage.errors import StorageError
 from storage.lease import check_unused, lease_table, process_table
 from storage.metadata import METADATA
-from storage.outbox import hold_table
+from storage.outbox import job_lock_table
 from storage.play import Loaded, live_matches, load_match
-from storage.processes import awake_table, shard_table
+from storage.processes import shard_table, table_owner_table
 from storage.revision import HEAD, migrate, revision
 
-_OF_PROCESSES = (lease_table, process_table, shard_table, awake_table, hold_table)
+_OF_PROCESSES = (lease_table, process_table, shard_table, table_owner_table, job_lock_table)
 """Tables whose rows mean nothing when no process runs."""
 _TABLES = [table for table in METADATA.sorted_tables if table not in _OF_PROCESSES]
 """The tables that are moved, each after those that it refers to."""
@@ -29,7 +29,7 @@ _BATCH_ROWS = 500
 """Rows that are in memory at the same time."""
 
 
-class NotMoved(StorageError):
+class NotMovedError(StorageError):
     """The data cannot be moved; the source is as it was, and the target holds nothing of it."""
 
 
@@ -48,11 +48,11 @@ async def move(source: Address, target: Address, now: int, replays: Callable[[Lo
     whether a match comes to the fingerprint after its last entry.
 
     Raises:
-        Taken: A process uses the source or the target.
-        NotMoved, NewerData, MigrationFailed, Unavailable: Nothing was moved.
+        LeaseHeldError: A process uses the source or the target.
+        NotMovedError, NewerDataError, MigrationError, UnavailableError: Nothing was moved.
     """
     if isinstance(source, Path) and not source.exists():
-        raise NotMoved(f"There is no data at {source}. Check the path.")
+        raise NotMovedError(f"There is no data at {source}. Check the path.")
     here, there = await Database.open(source), await Database.open(target)
     try:
         if await there.read(lambda connection: connection.run_sync(revision)) is None:
@@ -70,7 +70,7 @@ async def _copy_all(
 ) -> Moved:
     await _check_empty(there, now)
     if await here.run_sync(revision) != HEAD:
-        raise NotMoved("The data has another version. Start the bot on it once, then try again.")
+        raise NotMovedError("The data has another version. Start the bot on it once, then try again.")
     await here.run_sync(check_unused, now)
     rows = sum([await _copy(table, here, there) for table in _TABLES])
     await backend_at(target).continue_ids(there)
@@ -79,11 +79,11 @@ async def _copy_all(
 
 async def _check_empty(there: AsyncConnection, now: int) -> None:
     if await there.run_sync(revision) != HEAD:
-        raise NotMoved("There are data of another edition where these are to go. Name an empty place.")
+        raise NotMovedError("There are data of another edition where these are to go. Name an empty place.")
     await there.run_sync(check_unused, now)
     for table in _TABLES:
         if await _count(table, there):
-            raise NotMoved("There are data already where these are to go. Name an empty place.")
+            raise NotMovedError("There are data already where these are to go. Name an empty place.")
 
 
 async def _copy(table: Table, here: AsyncConnection, there: AsyncConnection) -> int:
@@ -92,7 +92,7 @@ async def _copy(table: Table, here: AsyncConnection, there: AsyncConnection) -> 
             await there.execute(insert(table), [dict(row) for row in rows])
     count = await _count(table, here)
     if await _count(table, there) != count:
-        raise NotMoved(f"Not every row of the table {table.name} arrived. Try again.")
+        raise NotMovedError(f"Not every row of the table {table.name} arrived. Try again.")
     return count
 
 
@@ -101,11 +101,11 @@ async def _count(table: Table, connection: AsyncConnection) -> int:
 
 
 async def _prove(here: AsyncConnection, there: AsyncConnection, replays: Callable[[Loaded], bool]) -> tuple[int, int]:
-    """Return how many matches are open, and how many of them come to their fingerprint. Raises NotMoved."""
+    """Return how many matches are open, and how many of them come to their fingerprint. Raises NotMovedError."""
     live, replayed = await live_matches(here), 0
     for match in live:
         arrived = await load_match(there, match, full=False)
         if arrived != await load_match(here, match, full=False):
-            raise NotMoved(f"Match {match} did not arrive as it was. Try again.")
+            raise NotMovedError(f"Match {match} did not arrive as it was. Try again.")
         replayed += replays(arrived)
     return len(live), replayed

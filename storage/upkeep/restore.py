@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping, inspect, text
 
 from storage import lease
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.packing import to_json
 from storage.sqlite import copy_file, is_damaged, transaction_on
 from storage.timers import FROZEN, OPEN, SINCE
@@ -28,6 +28,8 @@ from storage.upkeep.checksum import Checksum
 
 THOUSAND = 1000
 """Ids of restored tables start at the next multiple of this."""
+_FORMER_NAMES = {"uptime": "life", "timer": "due", "log_entry": "story"}
+"""The names of tables in backups of revisions before 0012."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,8 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
     """Replace the data by a backup; the previous data is kept next to it under a dated name.
 
     `line(taken, old, new)` gives the story line for a table with that old and new id, packed as it is stored. Raises
-    Taken while a process uses the data, BackupError, NewerData and Unavailable; the data is then unchanged.
+    LeaseHeldError while a process uses the data, BackupError, NewerDataError and UnavailableError; the data is then
+    unchanged.
     """
     if not backup.is_file():
         raise BackupError(f"There is no file {backup}. Check the path.")
@@ -64,7 +67,7 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
                 tables = _carry_on(connection, max(latest, contents.latest), taken, now, line)
             examined(part, backup)
             kept = _exchanged(part, database, now)
-        _let_go(kept)
+        _unlink(kept)
     return Restored(contents, taken, fingerprint(backup), proved, kept, tables)
 
 
@@ -85,7 +88,7 @@ def _proved(backup: Path) -> bool:
 def _copy(backup: Path, part: Path) -> None:
     try:
         copy_file(backup, part)
-    except Unavailable as error:
+    except UnavailableError as error:
         if is_damaged(error):
             raise BackupError(f"{backup} is damaged, or no backup of Querent's. Take another one.") from error
         raise
@@ -102,7 +105,7 @@ def _held(database: Path, now: int) -> Iterator[int]:
             latest = _latest(connection)
             if inspect(connection).has_table("lease"):
                 lease.take(connection, "querent restore", now)
-    except Unavailable as error:
+    except UnavailableError as error:
         if not is_damaged(error):
             raise
         yield 0
@@ -112,7 +115,7 @@ def _held(database: Path, now: int) -> Iterator[int]:
             raise BackupError("Another program has the data open. Close it (a database viewer, a backup), try again.")
         yield latest
     except BaseException:
-        _let_go(database)
+        _unlink(database)
         raise
 
 
@@ -149,7 +152,7 @@ def _kept(database: Path, now: int) -> Path:
     return kept
 
 
-def _let_go(path: Path | None) -> None:
+def _unlink(path: Path | None) -> None:
     """Release the lease on the old data at its new path."""
     if path is None:
         return
@@ -157,7 +160,7 @@ def _let_go(path: Path | None) -> None:
         with transaction_on(path) as connection:
             if inspect(connection).has_table("lease"):
                 connection.execute(text("DELETE FROM lease"))
-    except Unavailable as error:
+    except UnavailableError as error:
         if not is_damaged(error):
             raise
 
@@ -183,16 +186,28 @@ def _carry_on(
         if row["state"] in ("lobby", "live"):
             _post_again(connection, new, row, now)
     _shift_timers(connection, max(0, now - taken))
-    if inspect(connection).has_table("life"):
-        connection.execute(text("UPDATE life SET seen = :now"), {"now": now})
+    if uptime := _table(connection, "uptime"):
+        connection.execute(text(f"UPDATE {uptime} SET seen = :now"), {"now": now})
     connection.execute(text("PRAGMA user_version = 0"))
     return {row["id"]: new for new, row in enumerate(rows, first) if row["state"] in ("lobby", "live")}
+
+
+def _table(connection: Connection, name: str) -> str | None:
+    """Return the name that a table has in this data: this one, or a former one; None if it has no such table."""
+    return next((one for one in (name, _FORMER_NAMES[name]) if inspect(connection).has_table(one)), None)
+
+
+def _columns_of_jobs(connection: Connection) -> tuple[str, str]:
+    """Return the names that the columns `run_after` and `attempts` of the outbox have in this data."""
+    names = {column["name"] for column in inspect(connection).get_columns("outbox")}
+    return ("run_after", "attempts") if "run_after" in names else ("after", "tries")
 
 
 def _shift_timers(connection: Connection, seconds: int) -> None:
     running = "at < :frozen OR (at >= :since AND at < :open)"  # see timers.runs
     marks = {"frozen": FROZEN, "since": SINCE, "open": OPEN}
-    connection.execute(text(f"UPDATE due SET at = at + :seconds WHERE {running}"), {"seconds": seconds, **marks})
+    timers = _table(connection, "timer")
+    connection.execute(text(f"UPDATE {timers} SET at = at + :seconds WHERE {running}"), {"seconds": seconds, **marks})
 
 
 def _latest(connection: Connection) -> int:
@@ -216,9 +231,10 @@ def _tables_with_match(connection: Connection) -> list[str]:
 
 
 def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
+    log = _table(connection, "log_entry")
     insert = (
-        'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
-        ' FROM story WHERE "match" = :of AND n = :n'
+        f'INSERT INTO {log} ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
+        f' FROM {log} WHERE "match" = :of AND n = :n'
     )
     connection.execute(text(insert), {"of": match, "n": n, "text": to_json(line)})
 
@@ -254,8 +270,9 @@ def _seats_to_notify(connection: Connection, match: int) -> list[int]:
 def _send(
     connection: Connection, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]
 ) -> None:
+    after, attempts = _columns_of_jobs(connection)
     insert = (
-        'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
+        f'INSERT INTO outbox ("match", kind, audience, payload, nonce, "{after}", {attempts})'
         " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)"
     )
     packed = to_json({**payload, "at": now})

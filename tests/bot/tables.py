@@ -58,7 +58,7 @@ async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
 async def known(matches: Matches, table_id: int) -> tuple[str, int]:
     """Return the fingerprint of a match and its number of entries."""
     async with matches.at(table_id) as table:
-        return playing(table).fingerprint(), playing(table).n
+        return playing(table).state_hash(), playing(table).n
 
 
 async def played_out(matches: Matches, table_id: int, most: int = 1000) -> int:

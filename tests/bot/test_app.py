@@ -14,7 +14,7 @@ import pytest
 from bot import __main__ as querent
 from bot import app
 from bot.config import Config
-from storage.errors import Taken, Unavailable
+from storage.errors import LeaseHeldError, UnavailableError
 from storage.store import Store
 
 
@@ -34,7 +34,12 @@ async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch:
     killed: list[int] = []
     monkeypatch.setattr(app, "RENEWAL", 0)
     monkeypatch.setattr(os, "kill", lambda _pid, sign: killed.append(sign))
-    life: Any = Life(Unavailable("The disk is full."), None, Unavailable("locked"), Taken("somebody", "there", 1, 0, 0))
+    life: Any = Life(
+        UnavailableError("The disk is full."),
+        None,
+        UnavailableError("locked"),
+        LeaseHeldError("somebody", "there", 1, 0, 0),
+    )
     await asyncio.wait_for(app._show_life(life, object()), 60)  # type: ignore[arg-type]  # a bot before its services
     assert (life.ends, killed) == ([], [signal.SIGTERM])
 

@@ -29,7 +29,7 @@ def written(text: str) -> dict[str, str]:
 
 def test_without_any_setting_the_bot_can_play_without_a_token() -> None:
     config = read_config({})
-    assert config == Config(token="", data=Path("data"), log_level="info", log_style="plain", discord="")
+    assert config == Config(token="", data=Path("data"), log_level="info", log_style="plain", discord_url="")
     assert config.database == Path("data/querent.sqlite")
 
 
@@ -90,9 +90,19 @@ def test_figures_are_served_only_where_an_address_is_named(address: str) -> None
     assert str(read_config({"QUERENT_METRICS": address}).metrics) == address
 
 
+def test_a_setting_is_found_by_the_name_that_it_had_in_1_0_0() -> None:
+    former = read_config({"QUERENT_WINDOW_HOURS": "5", "QUERENT_DISCORD": "http://127.0.0.1:8317"})
+    assert (former.response_window_hours, former.discord_url) == (5, "http://127.0.0.1:8317")
+    both = read_config({"QUERENT_WINDOW_HOURS": "5", "QUERENT_RESPONSE_WINDOW_HOURS": "6"})
+    assert both.response_window_hours == 6
+    assert read_config(written('window_hours = "7"')).response_window_hours == 7
+    several = {"QUERENT_SHARDS": "4", "QUERENT_DATABASE": "postgresql://querent@localhost/querent"}
+    assert read_config({**several, "QUERENT_SHARDS_MOST": "3"}).sharding.most == 3
+
+
 @pytest.mark.parametrize("address", ["http://127.0.0.1:8317", "https://discord.example/"])
 def test_an_address_may_stand_in_for_discord(address: str) -> None:
-    assert read_config({"QUERENT_DISCORD": address}).discord == address.rstrip("/")
+    assert read_config({"QUERENT_DISCORD_URL": address}).discord_url == address.rstrip("/")
 
 
 @pytest.mark.parametrize(

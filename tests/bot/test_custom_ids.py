@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.custom_ids import LONGEST, CustomId, Verb, parse
+from bot.custom_ids import LONGEST, CustomId, CustomIdKind, parse
 
 plain = st.text(st.characters(min_codepoint=0, max_codepoint=127), max_size=60)
 addresses = st.builds(
-    CustomId, st.sampled_from(Verb), st.integers(0, 10**12 - 1), st.integers(0, 10**9 - 1), plain
-).filter(lambda address: len(address.rest) < 60)
+    CustomId, st.sampled_from(CustomIdKind), st.integers(0, 10**12 - 1), st.integers(0, 10**9 - 1), plain
+).filter(lambda address: len(address.args) < 60)
 
 
 @given(addresses)
@@ -48,4 +48,4 @@ def test_a_near_miss_is_no_address(custom_id: str) -> None:
 
 def test_an_address_that_discord_would_not_take_is_not_written() -> None:
     with pytest.raises(ValueError, match="101 characters"):
-        str(CustomId(Verb.ANSWER, 1, 2, "x" * (LONGEST + 1 - len("a:1:2:"))))
+        str(CustomId(CustomIdKind.ANSWER, 1, 2, "x" * (LONGEST + 1 - len("a:1:2:"))))

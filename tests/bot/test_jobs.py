@@ -12,8 +12,8 @@ from bot.table.jobs import (
     Call,
     DeleteMessage,
     DeliverInvitation,
-    Done,
     Job,
+    JobResult,
     NextUp,
     Notify,
     PlaceDeleted,
@@ -76,8 +76,8 @@ ROWS = {
 @pytest.mark.parametrize(("row", "job"), ROWS.items(), ids=lambda given: given[3] if isinstance(given, tuple) else "")
 def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: Job) -> None:
     job_row = encode(job)
-    assert (job_row.kind, job_row.audience, to_json(job_row.payload), job_row.nonce, job_row.after) == (*row, 9)
-    stored = JobRow(id=1, match=1, tries=0, **job_row._asdict())
+    assert (job_row.kind, job_row.audience, to_json(job_row.payload), job_row.nonce, job_row.run_after) == (*row, 9)
+    stored = JobRow(id=1, match=1, attempts=0, **job_row._asdict())
     assert decode(stored, by_kind(JOBS)) == job
 
 
@@ -121,7 +121,7 @@ def test_every_kind_of_job_is_handled(services: Services) -> None:
 
 
 def test_a_kind_of_job_has_one_handler(services: Services) -> None:
-    async def nothing(_batch: Batch[ShowLobby]) -> Done:
+    async def nothing(_batch: Batch[ShowLobby]) -> JobResult:
         return NOTHING_LEFT
 
     with pytest.raises(ValueError, match="ShowLobby"):

@@ -88,7 +88,7 @@ async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, t
         pressed = await bruno.press(button)
         refused(pressed)
         assert "Its tables continue once it is installed again." in pressed.words
-        await bot.services.store.outbox.hurry(1, house.clock())
+        await bot.services.store.outbox.run_now(1, house.clock())
         for _ in range(3):
             await later(bot.services, house.clock, DAY)
         assert len(house.wire.messages) == posted

@@ -13,8 +13,8 @@ from bot import __main__ as querent
 from bot.cli.logging_setup import open_journal
 from bot.config import read_config
 from bot.runtime.reasons import MAX_CHARACTERS, reason
-from bot.runtime.retries import in_the_end
-from storage.errors import DiskFull
+from bot.runtime.retries import retry_forever
+from storage.errors import DiskFullError
 from tests.ports import free_port
 
 
@@ -22,7 +22,7 @@ from tests.ports import free_port
     ("error", "said"),
     [
         (OSError(28, "No space left on device"), "OSError: [Errno 28] No space left on device"),
-        (DiskFull("The disk is full. Make room."), "DiskFull: The disk is full. Make room."),
+        (DiskFullError("The disk is full. Make room."), "DiskFullError: The disk is full. Make room."),
         (TimeoutError(), "TimeoutError"),
         (ValueError("<html>\n  <body>\n" + "x" * 9000), "ValueError: <html> <body> " + "x" * (MAX_CHARACTERS - 14)),
     ],
@@ -46,7 +46,7 @@ async def test_the_line_about_an_unreachable_discord_has_the_error_of_the_networ
     async def wait(seconds: float) -> None:
         pauses.append(seconds)
 
-    await in_the_end(knock, "Discord unreachable; will retry", wait)
+    await retry_forever(knock, "Discord unreachable; will retry", wait)
     (line,) = capsys.readouterr().err.splitlines()
     assert "Discord unreachable; will retry" in line
     assert 'reason="ClientConnectorError: Cannot connect to host 127.0.0.1' in line

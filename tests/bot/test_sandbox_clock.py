@@ -20,9 +20,9 @@ async def test_what_is_due_is_done_when_the_sandbox_lets_time_pass() -> None:
         clock.wakeups = lambda: (wakeup,)
         async with followed(clock), asyncio.timeout(PATIENCE):
             assert 0 <= clock.now() - (time.time() + 60) + 1 <= PATIENCE
-            await wakeup.rung(clock.now)  # it looks once at what came before
+            await wakeup.wait(clock.now)  # it looks once at what came before
             wakeup.hear(at := clock.now() + 3600)
-            ringing = asyncio.create_task(wakeup.rung(clock.now))
+            ringing = asyncio.create_task(wakeup.wait(clock.now))
             await sandbox.settled(lambda: next_due(sandbox.world) == at)
             assert not ringing.done()
             sandbox.advance(3600)

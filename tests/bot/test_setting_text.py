@@ -62,7 +62,9 @@ def test_a_path_of_windows_makes_no_folder_of_that_name(value: str) -> None:
 
 
 def test_a_token_that_is_a_variable_is_called_so() -> None:
-    [says] = [one.says for one in outcomes(read_config({"QUERENT_TOKEN": "${DISCORD_TOKEN}"})) if one.what == "token"]
+    [says] = [
+        one.message for one in outcomes(read_config({"QUERENT_TOKEN": "${DISCORD_TOKEN}"})) if one.what == "token"
+    ]
     assert "nothing has replaced ${DISCORD_TOKEN} in it" in says
 
 
@@ -72,7 +74,7 @@ def test_a_token_that_is_a_variable_is_called_so() -> None:
         ("querent_token", "QUERENT_TOKEN"),
         ("Querent_Data", "QUERENT_DATA"),
         ("QUERENT_BACKUPDIR", "QUERENT_BACKUP_DIR"),
-        ("QUERENT_WINDOW_HOUR", "QUERENT_WINDOW_HOURS"),
+        ("QUERENT_RESPONSE_WINDOW_HOUR", "QUERENT_RESPONSE_WINDOW_HOURS"),
     ],
 )
 def test_a_name_that_is_nearly_right_is_told_right(name: str, close: str) -> None:

@@ -15,7 +15,7 @@ from bot.ui.page import Picture
 from bot.version import VERSION
 from cogs.common.front_door import front_door, shown_on
 from games import manifests
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import catalogue
 from tests import ROOT
 
@@ -84,8 +84,8 @@ def test_the_help_ends_with_it(language: str, word: str, monkeypatch: pytest.Mon
     """Others may read the greeting of a server, which has no use for it."""
     monkeypatch.setenv("QUERENT_BUILD", "abc1234")
     pictures = {game.key: Picture(b"", "alt") for game in shown_on(0)}
-    reader = Reader(translate=catalogue(language))
-    private, public = (front_door(pictures, lambda _: reader, public=public) for public in (False, True))
+    localizer = Localizer(translate=catalogue(language))
+    private, public = (front_door(pictures, lambda _: localizer, public=public) for public in (False, True))
     assert private.content.splitlines()[-1].startswith(f"-# {word} {VERSION} (abc1234) · Querent")
     (whole,) = private.components().to_components()
     assert "abc1234" in whole["components"][-1]["content"]
@@ -96,6 +96,6 @@ def test_the_help_ends_with_it(language: str, word: str, monkeypatch: pytest.Mon
 def test_the_help_has_room_for_it_however_many_games_there_are(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     full = next(game for game in manifests() if game.lesson and len(game.seats) > 1)
     monkeypatch.setattr("cogs.common.front_door.offered", lambda **_: (full,) * 15)
-    page = front_door({full.key: Picture(b"", "alt")}, lambda _: Reader(), n)
+    page = front_door({full.key: Picture(b"", "alt")}, lambda _: Localizer(), n)
     assert page.components().to_components()  # fails where there are too many parts
     assert (VERSION in page.content) == (n == 0)

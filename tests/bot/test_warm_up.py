@@ -30,10 +30,10 @@ async def warm_up():
 async def use(renderer):
     from bot.ui.render_worker import RenderRequest
     from games import GAMES, manifests
-    from games.kernel.text import Reader
+    from games.kernel.text import Localizer
     for game in GAMES:
         assert game.cards and game.handbook
-        await renderer.paint(RenderRequest(game.key, "card", (game.cards[0].key, Reader())))
+        await renderer.paint(RenderRequest(game.key, "card", (game.cards[0].key, Localizer())))
     for one in manifests():
         await renderer.paint(RenderRequest(one.key, "thumbnail", (one.cover,)))
     renderer.close()

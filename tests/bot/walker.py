@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.drafts import chosen, step
 from bot.ui.page import Page
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from sandbox.world.messages import walk
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
 
-READER = Reader()
+LOCALIZER = Localizer()
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Screen:
     @property
     def items(self) -> list[dict[str, Any]]:
         """All controls as they are sent to Discord, checked against its limits."""
-        choices, items = controls(MATCH, self.asked, READER, READER, self.path, self.draft)
+        choices, items = controls(MATCH, self.asked, LOCALIZER, LOCALIZER, self.path, self.draft)
         again = Button(label="Refresh", custom_id="h", row=4)
         page = Page("Your turn", choices=tuple(choices), items=(*items, again))
         for kind in (page, replace(page, classic=True)):
@@ -50,13 +50,13 @@ class Screen:
         """Return the result of a press: another screen, or an answer."""
         address = parse(custom_id)
         assert address is not None
-        if address.verb is Verb.ANSWER:
-            return (address.rest,)
-        if address.verb is Verb.MENU:
+        if address.kind is CustomIdKind.ANSWER:
+            return (address.args,)
+        if address.kind is CustomIdKind.MENU:
             return tuple(values)
-        if address.verb is Verb.SECTION:
-            return Screen(self.asked, ".".join(part for part in (address.rest, *values) if part))
-        move = step(self.asked.question, address.rest, values)
+        if address.kind is CustomIdKind.SECTION:
+            return Screen(self.asked, ".".join(part for part in (address.args, *values) if part))
+        move = step(self.asked.question, address.args, values)
         return chosen(self.asked.question, move.draft) if move.done else Screen(self.asked, move.path, move.draft)
 
 

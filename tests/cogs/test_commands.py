@@ -17,7 +17,7 @@ from bot.services import Services
 from bot.ui.languages import Languages
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -145,7 +145,7 @@ async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, service
     """
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)
-    for _ in range(runs(thin=10, full=30)):
+    for _ in range(runs(thin=6, full=30)):
         if not await ann.bot.services.store.matches.live_in(CHANNEL):
             break
         for typed in random.sample(TYPED, 3):
@@ -195,7 +195,7 @@ async def test_every_topic_and_every_card_can_be_read(ann: Caller) -> None:
     for game in GAMES:
         for topic in game.handbook:
             assert (await ann.type("rules", topic=topic.key, game=game.key)).items
-        for card in spread(game.cards, thin=20):
+        for card in spread(game.cards, thin=10):
             answer = await ann.type("card", name=f"{game.key}/{card.key}")
             assert answer.data["attachments"][0]["description"]
 
@@ -246,7 +246,7 @@ async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_word
     """And whoever presses Next reads it to its end, page by page."""
     first = game.handbook[0]
     page = await ann.type("rules", game=game.key)
-    words = Reader()(first.body)
+    words = Localizer()(first.body)
     assert words in page.words
     assert len(words.split()) <= 90
     assert "**You win" in words
@@ -261,11 +261,11 @@ async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_word
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_the_rules_find_every_term_and_every_card_by_its_name(game: AnyGame, ann: Caller) -> None:
-    reader = Reader()
+    localizer = Localizer()
     for term in game.terms:
-        page = await ann.type("rules", topic=reader(term.name), game=game.key)
-        assert page.words.startswith(f"**{reader(term.name)}**")
+        page = await ann.type("rules", topic=localizer(term.name), game=game.key)
+        assert page.words.startswith(f"**{localizer(term.name)}**")
     for card in [*game.cards][:: max(1, len(game.cards) // 12)]:
-        page = await ann.type("rules", topic=reader(card.name), game=game.key)
+        page = await ann.type("rules", topic=localizer(card.name), game=game.key)
         assert page.private
         assert "do not speak" not in page.words

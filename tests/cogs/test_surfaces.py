@@ -13,14 +13,14 @@ from itertools import islice
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import Player
 from bot.table.snapshot import snapshot
 from bot.ui.controls import MOVES
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from games.contract.twins import twins
 from games.kernel.ask import Amount, Arrange, Question, pick, random_answer
@@ -39,7 +39,7 @@ from tests.proofs import FULL, runs
 from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
-CLOSELY, APART = runs(thin=12, full=40), 45 // runs(thin=1, full=5)
+CLOSELY, APART = runs(thin=6, full=40), runs(thin=90, full=9)
 """After how many answers a match is looked at less often, and after how many each then."""
 SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
 """Every game for the most players; under `make prove` for the fewest, too."""
@@ -116,10 +116,10 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
             hand = table_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in playing(table).dealer.lines])
             judged(hand.page, hand.alt)
             if asked := playing(table).asked(seat):
-                behind = table_pages.hand(snapshot(table, (seat,)), seat, look=Focus(MOVES)).page
+                behind = table_pages.hand(snapshot(table, (seat,)), seat, look=PageState(MOVES)).page
                 assert few(asked.question) <= offered(hand.page) | (offered(behind) if has_more(hand.page) else set())
         for seat in table.waiting[:1]:
-            look = Focus(hint=await services.matches.advice(table, seat))
+            look = PageState(hint=await services.matches.advice(table, seat))
             judged(table_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
         if table.solo:
             alone = table_pages.solo(snapshot(table), story, look if table.running else PLAIN)
@@ -153,10 +153,10 @@ def direct(item: dict[str, object]) -> set[str]:
     """The tokens that pressing this answers with."""
     address, options = parse(str(item["custom_id"])), item.get("options", ())
     assert address
-    if address.verb is Verb.ANSWER:
-        return {address.rest}
+    if address.kind is CustomIdKind.ANSWER:
+        return {address.args}
     values = {option["value"] for option in options if isinstance(option, dict)} if isinstance(options, list) else set()
-    return values if address.verb is Verb.MENU else set()
+    return values if address.kind is CustomIdKind.MENU else set()
 
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told as telling
 from bot.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from sandbox.world.messages import walk
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import dealt, played_out
@@ -25,10 +25,10 @@ MOST = 1500
 GALLERY = 12
 
 
-def missing(game: AnyGame, view: Any, reader: Reader, page: Sent) -> list[str]:
+def missing(game: AnyGame, view: Any, localizer: Localizer, page: Sent) -> list[str]:
     """Return the facts of a view that a page does not tell."""
     words = told(page)
-    facts = [reader(fact.said) for part in telling(game, view) if not part.on_demand for fact in part.facts]
+    facts = [localizer(fact.said) for part in telling(game, view) if not part.on_demand for fact in part.facts]
     return [fact for fact in facts if fact not in words]
 
 
@@ -63,19 +63,19 @@ async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, servic
     else:
         table_id = await dealt(services.lobbies, game.key, people=1, bots=bots)
     async with services.matches.at(table_id) as table:
-        match, reader = table.match, table.reader
+        match, localizer = table.match, table.localizer
     assert match is not None
     random, page = Random(game.key), await ann.type("hand", text=True)
     for _ in range(MOST):
         if match.over:
             break
-        assert missing(game, match.view(0), reader, page) == []
+        assert missing(game, match.view(0), localizer, page) == []
         found = await typed(ann, random)
         assert found is not None, "somebody else is awaited for ever"
         page = found
     assert match.over
     board = await ann.type("board", text=True)
-    assert reader(match.result.text) in told(board)
+    assert localizer(match.result.text) in told(board)
 
 
 SETTING = "Words instead of pictures"
@@ -103,14 +103,14 @@ async def test_whoever_wants_words_is_shown_no_picture(
     table_id = await dealt(services.lobbies, game.key, people=people, bots=max(0, min(game.seats) - people))
     await services.outbox.idle()
     async with services.matches.at(table_id) as table:
-        match, reader = table.match, table.reader
+        match, localizer = table.match, table.localizer
     assert match is not None
     page = await ann.type("hand")
-    assert missing(game, match.view(0), reader, page) == []
+    assert missing(game, match.view(0), localizer, page) == []
     again = await way_back(ann, page)
-    assert missing(game, match.view(0), reader, await ann.press(again)) == []
-    assert missing(game, match.view(None), reader, await ann.type("board")) == []
-    assert reader(game.cards[0].text)[:40] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
+    assert missing(game, match.view(0), localizer, await ann.press(again)) == []
+    assert missing(game, match.view(None), localizer, await ann.type("board")) == []
+    assert localizer(game.cards[0].text)[:40] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
     assert not [letter for letter in wire.posts(DIRECT + ANN) if letter.files]
     assert bool(wire.posts(CHANNEL)[-1].files) is not solo, "others look at the board; a solitaire is their own page"
 
@@ -137,12 +137,12 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
     assert told(await ann.type("help"))
     for game in GAMES:
         for topic in (topic for topic in game.handbook if topic.picture):
-            assert told(await ann.press(str(CustomId(Verb.TOPIC, rest=f"{game.key}/{topic.key}"))))
+            assert told(await ann.press(str(CustomId(CustomIdKind.TOPIC, args=f"{game.key}/{topic.key}"))))
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     await services.outbox.idle()
     assert told(await ann.type("stats"))
-    shared = await ann.press(str(CustomId(Verb.SHARE, table_id)))
+    shared = await ann.press(str(CustomId(CustomIdKind.SHARE, table_id)))
     assert shared.files == ()
     assert told(await ann.type("hand"))
 

@@ -15,11 +15,12 @@ from tests.proofs import runs
 @pytest.fixture(autouse=True)
 def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
     """Set how many matches the checks play, and how many states of each they look at."""
-    monkeypatch.setattr(playing, "CLOSELY", runs(thin=24, full=5000))
+    monkeypatch.setattr(playing, "CLOSELY", runs(thin=16, full=5000))
     monkeypatch.setattr(playing, "APART", 20 // runs(thin=1, full=4))
-    monkeypatch.setattr(checks, "ENOUGH", runs(thin=100, full=8000))
+    monkeypatch.setattr(checks, "ENOUGH", runs(thin=70, full=8000))
     monkeypatch.setattr(checks, "MATCHES", range(runs(thin=1, full=4)))
-    monkeypatch.setattr(checks, "MOST", runs(thin=20, full=320))
-    monkeypatch.setattr(checks, "TWINS", runs(thin=8, full=60))
+    monkeypatch.setattr(checks, "MOST", runs(thin=14, full=320))
+    monkeypatch.setattr(checks, "TOGETHER", runs(thin=2, full=3))
+    monkeypatch.setattr(checks, "TWINS", runs(thin=6, full=60))
     monkeypatch.setattr(strengths, "LOOKED", runs(thin=100, full=1000))
     monkeypatch.setattr(strengths, "MATCHES", runs(thin=12, full=60))

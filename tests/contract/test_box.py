@@ -38,7 +38,7 @@ def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_all_copies_of_every_card_equal_the_box(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """After every answer of matches by chance and by computer players, at both paces."""
-    monkeypatch.setattr(box, "meeting", lambda game, many: spread([*meeting(game, many)], thin=3))
+    monkeypatch.setattr(box, "meeting", lambda game, many: spread([*meeting(game, many)], thin=2))
     assert none(box.counted(game))
 
 

@@ -37,7 +37,7 @@ def test_a_lesson_is_short_and_done_by_oneself(game: AnyGame) -> None:
     assert game.lesson is not None
     told = game.lesson.steps
     assert len(told) in STEPS
-    assert all(len(lessons.READER(step.text).split()) <= WORDS for step in told)
+    assert all(len(lessons.LOCALIZER(step.text).split()) <= WORDS for step in told)
     assert sum(bool(step.kind) for step in told) * 2 >= len(told) - 2, "most of it is doing, not reading"
 
 

@@ -17,7 +17,7 @@ from games.kernel.ask import Amount, Ask, Question, pick
 from games.kernel.dealer import Dealer
 from games.kernel.game import RandRange, Result
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, t
 from games.kernel.zone import Zone
 from tests.contract.playing import Setup, chance, states
 from tests.kernel.toys import TOYS, TRICK, Card, Table, Toy, View, held, toy, view
@@ -131,7 +131,7 @@ def test_a_view_that_cannot_be_packed_is_found() -> None:
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_honest_toys_are_well_formed(game: Toy) -> None:
     for match in states(Setup(game, 3, {})):
-        assert list(match_faults(match, Reader(), Read())) == []
+        assert list(match_faults(match, Localizer(), Read())) == []
     assert list(closed(game.seen)) == []
 
 
@@ -218,8 +218,8 @@ GOOD = Option("pass", t("Pass"), 0)
     ],
 )
 def test_ill_formed_questions_are_found(question: Question) -> None:
-    assert list(question_faults(question, Reader(), Read()))
-    assert not list(question_faults(Ask(0, t("Play"), (GOOD,)), Reader(), Read()))
+    assert list(question_faults(question, Localizer(), Read()))
+    assert not list(question_faults(Ask(0, t("Play"), (GOOD,)), Localizer(), Read()))
 
 
 @pytest.mark.parametrize(
@@ -227,16 +227,16 @@ def test_ill_formed_questions_are_found(question: Question) -> None:
     [Result((1, 0), (), t("x")), Result((2,), (), t("x")), Result((0,), (1,), t("x")), Result((0,), (), EMPTY)],
 )
 def test_ill_formed_results_are_found(result: Result) -> None:
-    assert list(result_faults(result, 2, Reader()))
-    assert not list(result_faults(Result((0, 1), (3, 3), t("x")), 2, Reader()))
+    assert list(result_faults(result, 2, Localizer()))
+    assert not list(result_faults(Result((0, 1), (3, 3), t("x")), 2, Localizer()))
 
 
 @pytest.mark.parametrize("text", [EMPTY, t(" "), t("{x"), t("x" * 11)])
 def test_ill_formed_words_are_found(text: Text) -> None:
-    assert list(word_faults("label", text, Reader(), 10))
+    assert list(word_faults("label", text, Localizer(), 10))
 
 
 def test_a_match_that_waits_for_nobody_is_found() -> None:
     match = Setup(TRICK, 2, {}).opened()
     match._open.asks.clear()
-    assert list(match_faults(match, Reader(), Read()))
+    assert list(match_faults(match, Localizer(), Read()))

@@ -12,14 +12,14 @@ from pathlib import Path
 from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.dealer import Line
 from games.kernel.game import AnyGame, RandRange
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from tests import ROOT
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MANY = 12
 """Options that are printed in full."""
 GOLDEN = ROOT / "tests" / "golden"
-READ = Reader(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo"))
+READ = Localizer(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo"))
 
 
 def golden(game: AnyGame) -> Path:

@@ -8,10 +8,10 @@ from typing import Any
 
 from games.contract.playing import Setup, glimpses
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Seat, Text
+from games.kernel.text import Localizer, Seat, Text
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin")
-READ = Reader(NAMES)
+READ = Localizer(NAMES)
 EVERY = 4
 """Of the glimpses of a match, one in so many is looked at."""
 

@@ -20,14 +20,14 @@ from games.contract.playing import AnyMatch, agreements, open_question, states
 from games.kernel.ask import Ask, Question, answer_in_words
 from games.kernel.asking.advance import foreseen, read
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.view import RestlessView
 from games.tottarot.view import TottarotView
 from tests.proofs import runs
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Eva", "Fabio")
-READ = Reader(NAMES)
-STATES, MATCHES, LATER = runs(thin=110, full=1000), runs(thin=2, full=12), 10**6
+READ = Localizer(NAMES)
+STATES, MATCHES, LATER = runs(thin=80, full=1000), runs(thin=2, full=12), 10**6
 
 SAYING = {
     r"play (\d)": r"Play \1(, and decide later)?",

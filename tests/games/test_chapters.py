@@ -9,10 +9,10 @@ import pytest
 from games import GAMES
 from games.contract.playing import chance, open_question
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests.contract.playing import Setup
 
-IN_WORDS = Reader()
+IN_WORDS = Localizer()
 FIRST = {
     "tottarot": ["Round 1, turn 1", "Round 1, turn 2"],
     "queens_of_fate": ["The deal"],

@@ -12,7 +12,7 @@ from games.contract.playing import Setup, states
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Tokens
 from games.kernel.game import AnyGame, Result
-from games.kernel.text import EMPTY, Reader, Text
+from games.kernel.text import EMPTY, Localizer, Text
 from games.parsifal.game import PARSIFAL
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.registry import game, manifests
@@ -30,7 +30,7 @@ ALL_LOST = Result((), (), EMPTY)
 
 def said(game: AnyGame, table: Any, result: Result = ALL_LOST, seat: int = 0) -> str:
     """The comparison of a seat in words."""
-    return ", ".join(map(Reader(), game.describe_comparison(game.compare(table, result, seat))))
+    return ", ".join(map(Localizer(), game.describe_comparison(game.compare(table, result, seat))))
 
 
 def rising(game: AnyGame, tables: list[tuple[Any, Result]], seat: int = 0) -> list[tuple[int, ...]]:
@@ -190,6 +190,6 @@ def test_without_words_of_its_own_a_game_compares_winners_with_others() -> None:
 def test_the_contract_finds_a_comparison_that_misleads(planted: dict[str, Any]) -> None:
     """Winners come first, parts are whole numbers, and each has words."""
     *_, honest = states(Setup(TRICK, 2, {}))
-    assert list(comparison_faults(honest, Reader())) == []
+    assert list(comparison_faults(honest, Localizer())) == []
     *_, match = states(Setup(replace(TRICK, **planted), 2, {}))
-    assert list(comparison_faults(match, Reader()))
+    assert list(comparison_faults(match, Localizer()))

@@ -11,7 +11,7 @@ from games.contract.playing import Setup, chance, open_question
 from games.kernel.ask import random_answer
 from games.kernel.game import AnyGame
 from games.kernel.recap import Moment
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Rank
 from tests.proofs import runs
@@ -36,7 +36,7 @@ def moments(game: AnyGame, number: int, *, blind: bool = False) -> Iterator[Mome
 def test_it_says_what_won_it_or_what_lost_it(game: AnyGame, number: int) -> None:
     recap = game.recap(moments(game, number))
     assert bool(recap.won) != bool(recap.lost)
-    assert Reader()(recap.won or recap.lost).endswith(".")
+    assert Localizer()(recap.won or recap.lost).endswith(".")
     assert recap.best, "and the turning point"
 
 
@@ -50,7 +50,7 @@ def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
             now = sum(card.rank is Rank.QUEEN for card in moment.table.court)
             if now != before:
                 lines: list[Text] = [line for line in moment.told if line.key in story.TURNS]
-                assert any("ueen" in Reader()(line) for line in lines), [Reader()(line) for line in moment.told]
+                assert any("ueen" in Localizer()(line) for line in lines), [Localizer()(line) for line in moment.told]
                 seen.add("found" if now > before else "lost")
             before = now
     assert seen == {"found", "lost"}
@@ -64,7 +64,7 @@ def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
         told = game.recap(moments(game, number, blind=True))
         if told.lost:
             lost += 1
-            words = Reader()(told.lost)
+            words = Localizer()(told.lost)
             assert "Queen of " in words
             suits = ("Wands", "Cups", "Swords", "Discs")
             assert max(words.count(f"Queen of {suit}") for suit in suits) == 1, "each once, with all years"

@@ -11,13 +11,13 @@ import pytest
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.search.search import answer
 from games.search.strength import Strength
 from tests.contract.playing import Setup, chance, open_question
 from tests.proofs import runs, spread
 
-READER = Reader(("Ann", "Bruno", "Chiara", "Dev"))
+LOCALIZER = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 SILENT = 0.05
 """The share of hints that may have no reason."""
 ALIKE = 0.15
@@ -40,7 +40,7 @@ def hints(game: AnyGame, seats: int, seed: int) -> Iterator[Hint]:
         seen, question = match.view(seat), open_question(match, seat)
         tokens = answer(match, seat, Strength.FAIR, below)
         if isinstance(question, Ask) and len(question.options) > 1:
-            yield Hint(question.kind, tokens, READER(game.reason(seen, question, tokens)))
+            yield Hint(question.kind, tokens, LOCALIZER(game.reason(seen, question, tokens)))
         match.answer(seat, tokens)
 
 

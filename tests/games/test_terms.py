@@ -8,9 +8,9 @@ import pytest
 
 from games import game
 from games.contract.playing import Setup, states
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
-READ = Reader()
+READ = Localizer()
 WORDS = {
     "tottarot": "hand, row, will token, icon, exchange, peek, reveal, reverse, upside down, victory token, swapper, "
     "starting marker, declaration of fate, manifestation of will, taking of destiny, determination of fate, discards",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.ask import Illegal
-from games.kernel.match import Match, NotAsked, Stale
+from games.kernel.ask import IllegalError
+from games.kernel.match import Match, NotAskedError, StaleError
 from tests.kernel.toys import MARKET, POLLS, TURNS, Table, View, opened
 
 Market = Match[Table, View]
@@ -38,9 +38,9 @@ def test_of_two_who_want_the_same_the_second_is_told_that_it_is_gone() -> None:
     match = opened(MARKET)
     before = number(match, 1)
     token = take(match, 0, 0)
-    with pytest.raises(Illegal) as gone:
+    with pytest.raises(IllegalError) as gone:
         match.answer(1, (token,), to=before)
-    assert not isinstance(gone.value, Stale)
+    assert not isinstance(gone.value, StaleError)
 
 
 def test_an_old_button_counts_where_what_it_wants_is_still_there() -> None:
@@ -56,7 +56,7 @@ def test_the_second_of_two_quick_presses_is_stale() -> None:
     match = opened(MARKET)
     before, other = number(match, 0), match.table.pile.cards[1].key
     take(match, 0, 0)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         match.answer(0, (other,), to=before)
 
 
@@ -64,7 +64,7 @@ def test_nobody_acts_while_somebody_chooses() -> None:
     match = opened(MARKET)
     match.answer(0, (match.table.pile.cards[0].key,))
     assert match.waiting == (0,)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotAskedError):
         match.answer(1, (match.table.pile.cards[0].key,))
 
 
@@ -89,7 +89,7 @@ def test_questions_keep_their_numbers_over_a_restart() -> None:
     take(match, 0, 0)
     again = Match(MARKET, match.record())
     assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [3, 0, 1]
-    assert again.fingerprint() == match.fingerprint()
+    assert again.state_hash() == match.state_hash()
 
 
 def test_a_choice_within_an_action_may_be_taken_back_until_it_is_carried_out() -> None:
@@ -103,7 +103,7 @@ def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:
     first = number(match, 1)
     match.answer(0, ("yes",), to=number(match, 0))
     assert match.asked(1) is not None
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         match.answer(1, ("yes",), to=first)
     again = Match(POLLS, match.record())
     assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [1, 1, 1]
@@ -140,4 +140,4 @@ def test_a_question_that_pauses_does_so_over_a_restart() -> None:
     match.answer(1, ("begin",))
     again = Match(TURNS, match.record())
     assert again.suspended == match.suspended == {0: 0, 2: 0}
-    assert again.fingerprint() == match.fingerprint()
+    assert again.state_hash() == match.state_hash()

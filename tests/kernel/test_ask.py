@@ -10,10 +10,10 @@ from games.kernel.ask import (
     Amount,
     Arrange,
     Ask,
-    Illegal,
-    Malformed,
+    IllegalError,
+    MalformedError,
     Question,
-    Refused,
+    RefusedError,
     Simultaneous,
     answer_in_words,
     confirm,
@@ -21,7 +21,7 @@ from games.kernel.ask import (
     random_answer,
 )
 from games.kernel.options import Option
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 FEW = tuple(Option(token, t("{x}", x=token), token.upper()) for token in ("a", "b", "c", "d"))
 TWO_OR_THREE = Ask(0, t("Choose"), FEW, 2, 3)
@@ -30,28 +30,28 @@ TWO_OR_THREE = Ask(0, t("Choose"), FEW, 2, 3)
 @pytest.mark.parametrize(
     ("question", "tokens", "error"),
     [
-        (TWO_OR_THREE, ("a", "a"), Malformed),
-        (TWO_OR_THREE, ("a", "x"), Illegal),
-        (TWO_OR_THREE, ("a",), Illegal),
-        (TWO_OR_THREE, ("a", "b", "c", "d"), Illegal),
-        (Amount(0, t("Bid"), -3, 7), ("8",), Illegal),
-        (Amount(0, t("Bid"), -3, 7), ("-4",), Illegal),
-        (Amount(0, t("Bid"), -3, 7), ("1.5",), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("--1",), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("٣",), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("9" * 5000,), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("1", "2"), Malformed),
-        (Amount(0, t("Bid"), -3, 7), (), Malformed),
-        (Arrange(0, t("Order"), FEW), ("a", "b", "c"), Illegal),
-        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "c"), Malformed),
-        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "x"), Illegal),
+        (TWO_OR_THREE, ("a", "a"), MalformedError),
+        (TWO_OR_THREE, ("a", "x"), IllegalError),
+        (TWO_OR_THREE, ("a",), IllegalError),
+        (TWO_OR_THREE, ("a", "b", "c", "d"), IllegalError),
+        (Amount(0, t("Bid"), -3, 7), ("8",), IllegalError),
+        (Amount(0, t("Bid"), -3, 7), ("-4",), IllegalError),
+        (Amount(0, t("Bid"), -3, 7), ("1.5",), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("--1",), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("٣",), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("9" * 5000,), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("1", "2"), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), (), MalformedError),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c"), IllegalError),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "c"), MalformedError),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "x"), IllegalError),
     ],
 )
-def test_refuses(question: Question, tokens: tuple[str, ...], error: type[Refused]) -> None:
+def test_refuses(question: Question, tokens: tuple[str, ...], error: type[RefusedError]) -> None:
     with pytest.raises(error) as caught:
         question.read(tokens)
     assert type(caught.value) is error
-    assert Reader()(caught.value.why)
+    assert Localizer()(caught.value.why)
 
 
 def test_an_ask_answers_in_the_order_of_its_options() -> None:
@@ -68,7 +68,7 @@ def test_an_amount_takes_exactly_its_range(low: int, span: int, number: int) -> 
     if low <= number <= low + span:
         assert question.read((str(number),)) == number
     else:
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             question.read((str(number),))
 
 
@@ -80,13 +80,13 @@ def test_an_answer_by_chance_is_legal(data: st.DataObject, size: int) -> None:
     for question in (Ask(0, t("?"), options, low, high), Arrange(0, t("?"), options), Amount(0, t("?"), low, high)):
         tokens = random_answer(question, lambda n: data.draw(st.integers(0, n - 1)))
         question.read(tokens)
-        assert Reader()(answer_in_words(question, tokens))
+        assert Localizer()(answer_in_words(question, tokens))
 
 
 def test_answers_in_words() -> None:
-    assert Reader()(answer_in_words(TWO_OR_THREE, ("a", "b"))) == "a and b"
-    assert Reader()(answer_in_words(TWO_OR_THREE, ())) == "none"
-    assert Reader()(answer_in_words(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
+    assert Localizer()(answer_in_words(TWO_OR_THREE, ("a", "b"))) == "a and b"
+    assert Localizer()(answer_in_words(TWO_OR_THREE, ())) == "none"
+    assert Localizer()(answer_in_words(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
 
 
 def test_a_sole_option_is_taken_unasked() -> None:

@@ -1,4 +1,4 @@
-"""Chance is what was pledged: repeatable, fair, and different at every deal."""
+"""Chance is what was sealed: repeatable, fair, and different at every deal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.dealer import Dealer, Line, dealing_key, pledge
+from games.kernel.dealer import Dealer, Line, dealing_key, seal_of
 from games.kernel.text import t
 
 
@@ -60,7 +60,7 @@ KNOWN_DEAL = shuffled_by_hand(bytes(32), list(range(10)), "deal 1")
 
 def test_the_key_binds_secret_match_and_phrases() -> None:
     secret = bytes(range(32))
-    assert pledge(secret) == hashlib.sha256(secret).hexdigest()
+    assert seal_of(secret) == hashlib.sha256(secret).hexdigest()
     assert dealing_key(secret, "12", ("owl", "", "fox")) == hmac_by_hand(secret, b"12\nowl\n\nfox")
     keys = [
         dealing_key(secret, match, phrases)

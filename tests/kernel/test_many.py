@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.kernel.ask import Ask, Illegal, Malformed, answer_in_words, random_answer
+from games.kernel.ask import Ask, IllegalError, MalformedError, answer_in_words, random_answer
 from games.kernel.options import LazyHint, LazyOptions, LazyText, Option, worded
 from games.kernel.text import Text, t
 
@@ -61,9 +61,9 @@ def test_they_are_a_sequence() -> None:
 
 
 def test_strangers_are_refused() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         Ask(0, t("Which?"), many(3)).read(["n3"])
-    with pytest.raises(Malformed):
+    with pytest.raises(MalformedError):
         Ask(0, t("Which?"), many(3), 2, 2).read(["n1", "n1"])
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from games.kernel.ask import Illegal, Malformed, random_answer
+from games.kernel.ask import IllegalError, MalformedError, random_answer
 from games.kernel.dealer import Dealer
-from games.kernel.match import Asked, Match, NotAsked, Stale
+from games.kernel.match import Asked, Match, NotAskedError, StaleError
 from games.kernel.record import Checkpoint, Record
 from storage.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
@@ -34,12 +34,12 @@ def checkpoint(match: Match[Table, View]) -> Checkpoint:
 def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record, str]]]:
     """A match by chance, over; and the record and the fingerprint after each answer."""
     match, chance = opened(game, seats), Dealer(b"chance")
-    stations = [(match.record(), match.fingerprint())]
+    stations = [(match.record(), match.state_hash())]
     while not match.over:
         seat = match.waiting[chance.randrange(len(match.waiting), "who")]
         open_now = asked(match, seat)
         match.answer(seat, random_answer(open_now.question, lambda n: chance.randrange(n, "what")), to=open_now.n)
-        stations.append((match.record(), match.fingerprint()))
+        stations.append((match.record(), match.state_hash()))
     return match, stations
 
 
@@ -53,7 +53,7 @@ def stored(record: Record) -> Record:
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_resumed_after_every_answer_it_is_the_same_match(game: Toy) -> None:
     for record, fingerprint in played(game, 3)[1]:
-        assert Match(game, stored(record)).fingerprint() == fingerprint
+        assert Match(game, stored(record)).state_hash() == fingerprint
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
@@ -63,8 +63,8 @@ def test_played_on_from_every_checkpoint_it_ends_the_same(game: Toy) -> None:
     for record, _ in stations:
         assert record.checkpoint is not None
         rest = replace(stored(record), entries=whole[record.checkpoint.n :])
-        assert Match(game, rest).fingerprint() == match.fingerprint()
-    assert Match(game, replace(match.base, entries=whole)).fingerprint() == match.fingerprint()
+        assert Match(game, rest).state_hash() == match.state_hash()
+    assert Match(game, replace(match.base, entries=whole)).state_hash() == match.state_hash()
 
 
 def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
@@ -116,17 +116,17 @@ def test_numbers_named_in_secret_are_answered_with_numbers() -> None:
     for seat, price in enumerate(("7", "4", "9")):
         match.answer(seat, (price,))
     assert match.view(None).points == (0, 4, 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         match.answer(0, ("21",))
 
 
 def test_fingerprints_tell_matches_apart() -> None:
     one, two = opened(TRICK, key=b"one"), opened(TRICK, key=b"two")
-    assert one.fingerprint() != two.fingerprint()
+    assert one.state_hash() != two.state_hash()
     match, seen = opened(AUCTION, 3), set()
     for seat, bid in ((1, "2"), (1, "3"), (0, "1")):
         match.answer(seat, (bid,))
-        seen.add(match.fingerprint())
+        seen.add(match.state_hash())
     assert len(seen) == 3
 
 
@@ -137,7 +137,7 @@ def test_answers_given_together_may_come_in_any_order(order: tuple[int, ...]) ->
         first.answer(seat, (str(seat + 1),))
     for seat in order:
         other.answer(seat, (str(seat + 1),))
-    assert other.fingerprint() == first.fingerprint()
+    assert other.state_hash() == first.state_hash()
     assert other.waiting == (2,)
 
 
@@ -148,7 +148,7 @@ def test_an_answer_given_together_may_be_replaced_until_the_last() -> None:
     assert not match.answer(0, ("1",)).moved
     assert match.answer(1, ("2",)).moved
     assert match.waiting == (1,)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotAskedError):
         match.answer(0, ("3",))
 
 
@@ -159,24 +159,24 @@ def test_a_question_keeps_its_number_while_others_answer() -> None:
     match.answer(1, ("1",), to=mine.n)
     assert match.asked(2) == mine
     match.answer(2, ("2",), to=mine.n)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         match.answer(2, ("7",), to=mine.n)
 
 
 def test_refusals_change_nothing() -> None:
     match = opened(DUEL, 3)
-    before = match.fingerprint()
+    before = match.state_hash()
     for error, seat, tokens, to in (
-        (NotAsked, 1, ("pass",), None),
-        (Stale, 0, ("r1",), 7),
-        (Illegal, 0, ("pass",), 0),
-        (Malformed, 0, ("x", "x"), 0),
+        (NotAskedError, 1, ("pass",), None),
+        (StaleError, 0, ("r1",), 7),
+        (IllegalError, 0, ("pass",), 0),
+        (MalformedError, 0, ("x", "x"), 0),
     ):
         with pytest.raises(error):
             match.check(seat, tokens, to)
         with pytest.raises(error):
             match.answer(seat, tokens, to=to)
-    assert match.fingerprint() == before
+    assert match.state_hash() == before
     assert match.record().entries == ()
 
 
@@ -197,10 +197,10 @@ def test_a_step_tells_what_was_said() -> None:
 
 def half_done(match: Match[Table, View], seat: int, tokens: tuple[str, ...]) -> None:
     """An answer over which the rules fail leaves the match, and what would be written down of it, as they were."""
-    before, record, question = match.fingerprint(), match.record(), match.asked(seat)
+    before, record, question = match.state_hash(), match.record(), match.asked(seat)
     with pytest.raises(RuntimeError, match="wrong"):
         match.answer(seat, tokens)
-    assert match.fingerprint() == before == Match(match.game, match.record()).fingerprint()
+    assert match.state_hash() == before == Match(match.game, match.record()).state_hash()
     assert match.record() == record
     assert match.asked(seat) == question
     match.check(seat, tokens)
@@ -230,14 +230,14 @@ def test_old_checkpoints_are_mended() -> None:
     with pytest.raises(KeyError):
         Match(TRICK, old)
     newer = replace(TRICK, rules=2, upgrade=upgrade)
-    assert Match(newer, old).fingerprint() == match.fingerprint()
+    assert Match(newer, old).state_hash() == match.state_hash()
     assert checkpoint(Match(newer, old)).rules == 2
 
 
 def test_settings_are_chosen_by_token() -> None:
     assert opened(TRICK, rounds="200").view(None).rounds == 200
     assert opened(TRICK).view(None).rounds == 3
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         opened(TRICK, rounds="4")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         opened(TRICK, stakes="high")

@@ -18,7 +18,7 @@ from games.kernel.names import (
     without_isolates,
 )
 from games.kernel.options import Option
-from games.kernel.text import Name, Reader, t
+from games.kernel.text import Localizer, Name, t
 from games.kernel.typed import suggestions, understand
 from tests.strange_names import ALONE, AROUND, LOOK_ALIKES, NAMES, WITHIN, tables
 
@@ -94,10 +94,10 @@ def test_the_longest_stay_within_discords_limit() -> None:
 
 
 def test_names_from_the_right_take_no_number_of_another() -> None:
-    reader = Reader(("محمد", "דוד", "Bo"))
+    localizer = Localizer(("محمد", "דוד", "Bo"))
     sentence = t("Tokens: {a} 1, {b} 3 and {c} 2.", a=Name(0), b=Name(1), c=Name(2))
-    assert reader(sentence) == "Tokens: \u2068محمد\u2069 1, \u2068דוד\u2069 3 and \u2068Bo\u2069 2."
-    assert reader.name(0) == "محمد", "alone it needs no isolates"
+    assert localizer(sentence) == "Tokens: \u2068محمد\u2069 1, \u2068דוד\u2069 3 and \u2068Bo\u2069 2."
+    assert localizer.name(0) == "محمد", "alone it needs no isolates"
 
 
 def test_a_name_with_a_part_from_the_right_is_isolated_too() -> None:
@@ -107,31 +107,31 @@ def test_a_name_with_a_part_from_the_right_is_isolated_too() -> None:
 
 def test_every_name_is_closed_in_by_its_isolates() -> None:
     for table in tables(6):
-        reader = Reader(named(*table))
-        for seat, name in enumerate(reader.names):
-            words = reader(t("x {who} 1", who=Name(seat)))
+        localizer = Localizer(named(*table))
+        for seat, name in enumerate(localizer.names):
+            words = localizer(t("x {who} 1", who=Name(seat)))
             assert without_isolates(words) == f"x {name} 1"
-            if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for one in reader.names for char in one):
+            if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for one in localizer.names for char in one):
                 assert words == f"x {FIRST_STRONG}{name}{POP} 1"
 
 
-def seats(*names: str) -> tuple[Ask[str], Reader]:
+def seats(*names: str) -> tuple[Ask[str], Localizer]:
     options = tuple(Option(f"seat:{seat}", t("Rob {who}", who=Name(seat)), f"{seat}") for seat in range(len(names)))
-    return Ask(0, t("Whom?"), options), Reader(named(*names))
+    return Ask(0, t("Whom?"), options), Localizer(named(*names))
 
 
 def test_three_of_one_name_are_typed_apart() -> None:
-    question, reader = seats("Alex", "Alex", "Alex")
-    assert understand(question, "Rob Alex", reader) == ("seat:0",)
+    question, localizer = seats("Alex", "Alex", "Alex")
+    assert understand(question, "Rob Alex", localizer) == ("seat:0",)
     for typed in ("Rob Alex ②", "rob alex 2", "ALEX ②"):
-        assert understand(question, typed, reader) == ("seat:1",)
-    assert [label for label, _ in suggestions(question, "", reader)] == ["Rob Alex", "Rob Alex ②", "Rob Alex ③"]
+        assert understand(question, typed, localizer) == ("seat:1",)
+    assert [label for label, _ in suggestions(question, "", localizer)] == ["Rob Alex", "Rob Alex ②", "Rob Alex ③"]
 
 
 def test_a_name_is_typed_with_isolates_and_without() -> None:
-    question, reader = seats("محمد", "דוד")
+    question, localizer = seats("محمد", "דוד")
     for typed in ("Rob דוד", "Rob \u2068דוד\u2069", "דוד"):
-        assert understand(question, typed, reader) == ("seat:1",)
+        assert understand(question, typed, localizer) == ("seat:1",)
 
 
 @pytest.mark.parametrize("table", tables(4), ids=lambda table: ascii(table[0]))
@@ -139,4 +139,4 @@ def test_every_player_is_typed_by_name(table: tuple[str, ...]) -> None:
     names = named(*table)
     options = tuple(Option(f"seat:{seat}", t("{who}", who=Name(seat)), f"{seat}") for seat in range(len(names)))
     for seat, name in enumerate(names):
-        assert understand(Ask(0, t("Whom?"), options), name, Reader(names)) == (f"seat:{seat}",)
+        assert understand(Ask(0, t("Whom?"), options), name, Localizer(names)) == (f"seat:{seat}",)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from games import GAMES, NotInstalled, game, manifests, registry, title
+from games import GAMES, NotInstalledError, game, manifests, registry, title
 from games.kernel.manifest import Manifest
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Localizer
 from tests.plugged import GAME, INIT, installed, packed
 
 OWN = [one.key for one in manifests()]
-SAY = Reader()
+SAY = Localizer()
 
 
 def test_the_projects_games_are_found_in_their_order() -> None:
@@ -27,7 +27,7 @@ def test_a_package_with_an_entry_point_is_a_game(tmp_path: Path) -> None:
         assert game("elsewhere").seats == range(2, 4)
         assert {each.key for each in GAMES} == {*OWN, "elsewhere"}
         assert registry.faults() == ()
-    with pytest.raises(NotInstalled):
+    with pytest.raises(NotInstalledError):
         game("elsewhere")
 
 
@@ -73,7 +73,7 @@ def test_a_game_that_cannot_be_loaded_is_named_once_and_left_out(
 ) -> None:
     with installed(packed(tmp_path, game=code)), caplog.at_level(logging.WARNING, "games"):
         for _ in range(2):
-            with pytest.raises(NotInstalled):
+            with pytest.raises(NotInstalledError):
                 game("elsewhere")
         assert [each.key for each in GAMES] == OWN
         (fault,) = registry.faults()
@@ -90,7 +90,7 @@ def test_of_two_packages_with_one_key_one_is_played(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_there_has_no_title_but_its_key() -> None:
     assert SAY(title("gone")) == "gone (not installed)"
-    with pytest.raises(NotInstalled) as error:
+    with pytest.raises(NotInstalledError) as error:
         game("gone")
     assert "gone is not installed here" in SAY(error.value.why)
 

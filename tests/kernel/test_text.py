@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.text import EMPTY, Arg, Name, Reader, Text, listed, mark_of, signed, t, tn
+from games.kernel.text import EMPTY, Arg, Localizer, Name, Text, listed, mark_of, signed, t, tn
 
-READ = Reader(("Ann", "Bruno", "Chiara {x}"))
+READ = Localizer(("Ann", "Bruno", "Chiara {x}"))
 
 
 def test_arguments_nest_and_names_are_the_readers() -> None:
     inner = tn("{n} token", "{n} tokens", n=2)
     text = t("{who} pays {what}.", who=Name(2), what=inner)
     assert READ(text) == "Chiara {x} pays 2 tokens."
-    assert Reader(("A", "B", "C"))(text) == "C pays 2 tokens."
+    assert Localizer(("A", "B", "C"))(text) == "C pays 2 tokens."
 
 
 @pytest.mark.parametrize(("n", "words"), [(0, "0 tokens"), (1, "1 token"), (2, "2 tokens"), (-1, "-1 tokens")])
@@ -25,9 +25,9 @@ def test_a_catalogue_is_asked_with_key_plural_and_count() -> None:
     def italian(key: str, plural: str, n: int) -> str:
         return {("{n} token", "{n} tokens", 3): "{n} gettoni", ("Pass", "", 0): "Passo"}[key, plural, n]
 
-    reader = Reader((), italian)
-    assert reader(tn("{n} token", "{n} tokens", n=3)) == "3 gettoni"
-    assert reader(t("Pass")) == "Passo"
+    localizer = Localizer((), italian)
+    assert localizer(tn("{n} token", "{n} tokens", n=3)) == "3 gettoni"
+    assert localizer(t("Pass")) == "Passo"
 
 
 def test_a_missing_argument_is_an_error() -> None:
@@ -71,19 +71,19 @@ def test_a_mark_is_found_by_the_key_of_a_text_and_may_name_its_arguments() -> No
 
 def test_inline_a_sign_stands_before_the_words_it_belongs_to_and_nowhere_else() -> None:
     line = t("{who} plays {what} for {price}", who=Name(0), what=CUPS, price=THREE)
-    assert Reader(("Ann",), sign=signs, inline=True)(line) == "Ann plays <suit/cups> Cups for <token/3> 3 tokens"
-    assert Reader(("Ann",), sign=signs)(line) == "Ann plays Cups for 3 tokens"
-    assert Reader(("Ann",), inline=True)(line) == "Ann plays Cups for 3 tokens"
+    assert Localizer(("Ann",), sign=signs, inline=True)(line) == "Ann plays <suit/cups> Cups for <token/3> 3 tokens"
+    assert Localizer(("Ann",), sign=signs)(line) == "Ann plays Cups for 3 tokens"
+    assert Localizer(("Ann",), inline=True)(line) == "Ann plays Cups for 3 tokens"
 
 
 def test_in_another_language_the_sign_is_the_same() -> None:
-    foreign = Reader(translate=lambda key, _plural, _n: {"Cups": "Coppe"}[key], sign=signs, inline=True)
+    foreign = Localizer(translate=lambda key, _plural, _n: {"Cups": "Coppe"}[key], sign=signs, inline=True)
     assert foreign(CUPS) == "<suit/cups> Coppe"
 
 
 def test_the_first_sign_is_the_texts_own_or_else_that_of_its_first_argument_that_has_one() -> None:
-    reader = Reader(("Ann",), sign=signs)
+    localizer = Localizer(("Ann",), sign=signs)
     inner = t("{n} for {what}", n=2, what=t("the {suit}", suit=CUPS))
-    assert reader.first_sign(t("{who}: {what}, {price}", who=Name(0), what=inner, price=THREE)) == "<suit/cups>"
-    assert reader.first_sign(THREE) == "<token/3>"
-    assert reader.first_sign(t("Pass")) == ""
+    assert localizer.first_sign(t("{who}: {what}, {price}", who=Name(0), what=inner, price=THREE)) == "<suit/cups>"
+    assert localizer.first_sign(THREE) == "<token/3>"
+    assert localizer.first_sign(t("Pass")) == ""

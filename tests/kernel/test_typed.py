@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Question, Refused
+from games.kernel.ask import AmbiguousError, Amount, Arrange, Ask, IllegalError, MalformedError, Question, RefusedError
 from games.kernel.options import Option
-from games.kernel.text import Name, Reader, t
+from games.kernel.text import Localizer, Name, t
 from games.kernel.typed import suggestions, understand
 
-READ = Reader(("Zoë", "Bruno", "Zoë"))
+READ = Localizer(("Zoë", "Bruno", "Zoë"))
 MAJORS = tuple(
     Option(token, t(label), token)
     for token, label in (
@@ -61,21 +61,21 @@ def test_understood(question: Question, typed: str, tokens: tuple[str, ...]) -> 
 @pytest.mark.parametrize(
     ("question", "typed", "error", "words"),
     [
-        (ONE, "", Malformed, "Type what you choose."),
-        (ONE, "the", Ambiguous, "“the” could mean The Tower, The Sun and The Wheel of Fortune."),
-        (ONE, "sun", Ambiguous, "“sun” could mean The Sun and Six of Suns."),
-        (ONE, "moon", Illegal, "“moon” isn't one of your choices right now."),
-        (ONE, "tower, sun", Illegal, "“tower, sun” isn't one of your choices right now."),
-        (SOME, "tower,, sun", Malformed, "Type what you choose."),
-        (SOME, "tower, tower", Malformed, "Choose each one only once."),
-        (ORDER, "wheel, tower", Illegal, "Choose exactly 3."),
-        (BID, "lots", Malformed, "That isn't a whole number."),
-        (BID, "²", Malformed, "That isn't a whole number."),
-        (BID, "121", Illegal, "Pick a number from -5 to 120."),
-        (SEATS, "zoe", Ambiguous, "“zoe” could mean Zoë (seat:0) and Zoë (seat:2)."),
+        (ONE, "", MalformedError, "Type what you choose."),
+        (ONE, "the", AmbiguousError, "“the” could mean The Tower, The Sun and The Wheel of Fortune."),
+        (ONE, "sun", AmbiguousError, "“sun” could mean The Sun and Six of Suns."),
+        (ONE, "moon", IllegalError, "“moon” isn't one of your choices right now."),
+        (ONE, "tower, sun", IllegalError, "“tower, sun” isn't one of your choices right now."),
+        (SOME, "tower,, sun", MalformedError, "Type what you choose."),
+        (SOME, "tower, tower", MalformedError, "Choose each one only once."),
+        (ORDER, "wheel, tower", IllegalError, "Choose exactly 3."),
+        (BID, "lots", MalformedError, "That isn't a whole number."),
+        (BID, "²", MalformedError, "That isn't a whole number."),
+        (BID, "121", IllegalError, "Pick a number from -5 to 120."),
+        (SEATS, "zoe", AmbiguousError, "“zoe” could mean Zoë (seat:0) and Zoë (seat:2)."),
     ],
 )
-def test_not_understood(question: Question, typed: str, error: type[Refused], words: str) -> None:
+def test_not_understood(question: Question, typed: str, error: type[RefusedError], words: str) -> None:
     with pytest.raises(error) as caught:
         understand(question, typed, READ)
     assert type(caught.value) is error
@@ -125,6 +125,6 @@ def test_suggestions_are_short_few_and_lead_on(question: Question, kept: list[in
 def test_of_very_many_candidates_some_are_named() -> None:
     """A message has no room for hundreds."""
     many = Ask(0, t("Play"), tuple(Option(f"o{n}", t("Card {n}", n=n), n) for n in range(300)))
-    with pytest.raises(Ambiguous) as refused:
+    with pytest.raises(AmbiguousError) as refused:
         understand(many, "card", READ)
     assert READ(refused.value.why).endswith("Card 6, Card 7 and 292 more.")

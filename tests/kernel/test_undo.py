@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.kernel.dealer import Line
-from games.kernel.match import Match, Stale
+from games.kernel.match import Match, StaleError
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import t
 from tests.kernel.deeds import ALONE, DEEDS
@@ -121,7 +121,7 @@ def test_the_end_of_a_phase_is_a_boundary_before_and_after_a_reload() -> None:
     match = after("end", "idle", "idle")
     assert undone(undone(match)).undone(0) is None
     reloaded = Match(DEEDS, match.record())
-    assert undone(reloaded).fingerprint() == undone(match).fingerprint()
+    assert undone(reloaded).state_hash() == undone(match).state_hash()
     assert undone(undone(reloaded)).undone(0) is None
 
 
@@ -129,15 +129,15 @@ def test_an_undone_match_is_rebuilt_from_its_record() -> None:
     back = undone(after("idle", "idle"))
     back.answer(0, ("nod",))
     again = Match(DEEDS, back.record())
-    assert again.fingerprint() == back.fingerprint()
+    assert again.state_hash() == back.state_hash()
     assert again.waiting == (1,)
 
 
 def test_the_match_itself_is_left_as_it_was() -> None:
     match = after("idle")
-    before = match.fingerprint()
+    before = match.state_hash()
     undone(match)
-    assert match.fingerprint() == before
+    assert match.state_hash() == before
 
 
 def test_notes_of_the_table_are_no_answers() -> None:
@@ -145,7 +145,7 @@ def test_notes_of_the_table_are_no_answers() -> None:
     match = after("idle")
     step = match.note(1, ("bot",), [Line(t("A bot plays on."))])
     assert (step.entry.n, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
-    assert Match(DEEDS, match.record()).fingerprint() == match.fingerprint()
+    assert Match(DEEDS, match.record()).state_hash() == match.state_hash()
     back = undone(match)
     assert [entry.withdraws for entry in back.entries] == [None, None, 0]
     assert back.view(0) == opened(DEEDS).view(0)
@@ -163,12 +163,12 @@ def test_a_match_taken_back_asks_anew() -> None:
     back.note(0, (ANEW, "0"), ())
     assert back.waiting == (0, 1)
     for found in (back, Match(match.game, back.record())):
-        with pytest.raises(Stale):
+        with pytest.raises(StaleError):
             found.answer(0, ("1",), to=0)
         asked = found.asked(0)
         assert asked is not None
         assert asked.n == 5
-        assert found.fingerprint() == back.fingerprint()
+        assert found.state_hash() == back.state_hash()
     assert back.answer(0, ("1",), to=5).entry.n == 5
 
 

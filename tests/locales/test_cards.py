@@ -7,7 +7,7 @@ import re
 import pytest
 
 from games.kernel.effect import walk
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from games.the_restless.cards import EVERY
 from games.the_restless.vocabulary.card_types import Card, Character
 from locales import CARDS, TRANSLATIONS, catalogue, domains
@@ -34,8 +34,8 @@ def texts(card: Card) -> set[str]:
 
 def said(card: Card, language: str) -> tuple[str, str]:
     """What a card is called, and its flavor."""
-    reader = Reader(translate=catalogue(language, "the_restless"))
-    return reader(card.name), reader(card.flavour)
+    localizer = Localizer(translate=catalogue(language, "the_restless"))
+    return localizer(card.name), localizer(card.flavour)
 
 
 def test_every_word_of_a_card_is_in_a_catalogue_below_its_key() -> None:

@@ -9,7 +9,7 @@ import pytest
 from discord import Locale
 
 import locales
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Localizer, t, tn
 from locales import LANGUAGES, TRANSLATIONS, catalogue, spoken
 from locales.books import packed
 from locales.lookup import COUNTED, Book, Catalogue
@@ -31,13 +31,13 @@ def test_each_word_is_found_and_the_first_file_goes_first(house: Catalogue) -> N
 
 
 def test_what_counts_has_two_forms(house: Catalogue) -> None:
-    reader = Reader(translate=house)
-    assert [reader(tn("{n} card", "{n} cards", n=n)) for n in (0, 1, 2)] == ["0 carte", "1 carta", "2 carte"]
+    localizer = Localizer(translate=house)
+    assert [localizer(tn("{n} card", "{n} cards", n=n)) for n in (0, 1, 2)] == ["0 carte", "1 carta", "2 carte"]
 
 
 def test_the_same_words_may_count_and_not_count(house: Catalogue) -> None:
-    reader = Reader(translate=house)
-    assert [reader(t("Deal")), reader(tn("Deal", "{n} deals", n=4))] == ["Dai", "4 smazzate"]
+    localizer = Localizer(translate=house)
+    assert [localizer(t("Deal")), localizer(tn("Deal", "{n} deals", n=4))] == ["Dai", "4 smazzate"]
 
 
 def test_what_nobody_translated_is_said_in_english_and_logged_once(
@@ -55,14 +55,14 @@ def test_what_nobody_translated_is_said_in_english_and_logged_once(
 
 def test_nothing_is_read_before_it_is_sought(tmp_path: Path) -> None:
     house = Catalogue("it", [Book(tmp_path / "missing.mo")])
-    assert Reader(translate=house)(t("")) == ""
+    assert Localizer(translate=house)(t("")) == ""
     with pytest.raises(FileNotFoundError):
         house("Deal", "", 0)
 
 
 def test_readers_of_one_language_are_equal_and_others_are_not() -> None:
-    readers = [Reader(("Ann",), catalogue(language)) for language in (*LANGUAGES, *LANGUAGES)]
-    assert len(set(readers)) == len(LANGUAGES)
+    localizers = [Localizer(("Ann",), catalogue(language)) for language in (*LANGUAGES, *LANGUAGES)]
+    assert len(set(localizers)) == len(LANGUAGES)
 
 
 def test_a_game_is_spoken_of_in_its_own_words() -> None:

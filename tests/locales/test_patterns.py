@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from locales.patterns import Patterns, Unknown
+from locales.patterns import Patterns, UnknownPatternError
 
 
 def found(*sources: str) -> list[tuple[str, str]]:
@@ -43,5 +43,5 @@ def test_a_private_function_is_called_from_its_own_file_alone() -> None:
 
 @pytest.mark.parametrize("source", ["t(said())", "t(unheard)", 't("a %s" % x)', "def f(p):\n    t(p.strip())"])
 def test_what_cannot_be_followed_is_refused(source: str) -> None:
-    with pytest.raises(Unknown):
+    with pytest.raises(UnknownPatternError):
         found(source)

@@ -13,7 +13,7 @@ from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.page import Page, Picture
 from cogs.common.front_door import front_door
 from cogs.lessons.pages import lesson_page
@@ -21,7 +21,7 @@ from cogs.lessons.service import Lessons
 from cogs.lobby.pages import lobby_page
 from games import game, manifests
 from games.genshin_tarot.cards import CHARACTERS
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.vocabulary.labels import TRAITS
 from locales.rooms import entries
 from tests.bot import tables
@@ -77,9 +77,9 @@ def rare(key: str, words: str) -> set[str]:
 @cache
 def names(key: str) -> frozenset[str]:
     """The words in names of people, cards, traits and the game; and those of flavour, which are a card's own."""
-    reader, called = Reader(), [card.name for card in game(key).cards]
+    localizer, called = Localizer(), [card.name for card in game(key).cards]
     called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
-    told = [reader(name) for name in (game(key).title, *called)]
+    told = [localizer(name) for name in (game(key).title, *called)]
     flavours = [entry.key for entry in entries().get(f"{key}_cards", ())]
     return frozenset(word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
 
@@ -93,7 +93,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
     await services.lobbies.start(table_id, tables.PEOPLE[0])
     for _ in range(DECISIONS):
         shown = await services.matches.seen(table_id, ANN)
-        look = Focus(words=await first_words(services.matches.register, shown.table, 0))
+        look = PageState(words=await first_words(services.matches.register, shown.table, 0))
         if shown.table.solo:
             yield table_pages.solo(shown.table, shown.heard, look).page
         else:
@@ -149,7 +149,7 @@ async def test_the_pages_of_a_lesson_are_read_at_a_glance(key: str, services: Se
 
 @pytest.mark.parametrize("key", FIVE)
 def test_the_front_door_is_read_at_a_glance(key: str) -> None:
-    door = front_door({one.key: Picture(None, one.key) for one in manifests()}, lambda _: Reader())
+    door = front_door({one.key: Picture(None, one.key) for one in manifests()}, lambda _: Localizer())
     (tile,) = (tile for one, tile in zip(manifests(), door.tiles, strict=False) if one.key == key)
     assert [*faults(key, door)] == []
     assert rare(key, tile.words) == set()
@@ -158,6 +158,6 @@ def test_the_front_door_is_read_at_a_glance(key: str) -> None:
 @pytest.mark.parametrize("key", FIVE)
 def test_every_term_of_a_game_is_in_its_handbook(key: str) -> None:
     """There a newcomer finds what it means."""
-    reader = Reader()
-    handbook = " ".join(reader(words).lower() for topic in game(key).handbook for words in (topic.title, topic.body))
+    localizer = Localizer()
+    handbook = " ".join(localizer(words).lower() for topic in game(key).handbook for words in (topic.title, topic.body))
     assert {term for term in TERMS[key] if term not in handbook} == set()

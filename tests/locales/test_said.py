@@ -10,12 +10,12 @@ from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import TableLanguages, playing
 from bot.table.snapshot import snapshot
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from cogs.lobby.pages import lobby_page, settings_page, words_modal
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from locales import ENGLISH, LANGUAGES, TRANSLATIONS, catalogue
 from locales.rooms import entries
 from tests.bot import tables
@@ -40,7 +40,7 @@ def test_nothing_is_said_in_a_match_that_the_extractor_has_not_found(setup: Setu
         said.add(key)
         return plural if plural and n != 1 else key
 
-    reader = Reader(tuple("ABCDEF"), heard)
+    localizer = Localizer(tuple("ABCDEF"), heard)
     for match in islice(matches(setup), 0, 60, 3):
         lines = [line.text for line in match.dealer.lines]
         for viewer in (None, *range(setup.seats)):
@@ -52,7 +52,7 @@ def test_nothing_is_said_in_a_match_that_the_extractor_has_not_found(setup: Setu
                 for option in question.options[:40]:
                     lines += (option.label, option.hint, option.short, option.about, *option.group)
         for line in lines:
-            reader(line)
+            localizer(line)
     known = {words for found in entries().values() for entry in found for words in (entry.key, entry.plural)}
     assert said - known - {""} == set()
 
@@ -60,16 +60,16 @@ def test_nothing_is_said_in_a_match_that_the_extractor_has_not_found(setup: Setu
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_card_rule_and_setting_says_itself(game: AnyGame, language: str) -> None:
-    reader = Reader(translate=catalogue(language, game.key))
+    localizer = Localizer(translate=catalogue(language, game.key))
     texts: list[Text] = [game.title, game.tagline]
     texts += [text for card in game.cards for text in (card.name, card.text)]
     texts += [text for topic in game.handbook for text in (topic.title, topic.body)]
     texts += [text for one in game.settings for text in (one.title, *(choice.label for choice in one.choices))]
     for text in texts:
-        words = reader(text)
+        words = localizer(text)
         assert words.strip()
         assert "{" not in words
-    assert all(len(reader(topic.body)) <= 1900 for topic in game.handbook)
+    assert all(len(localizer(topic.body)) <= 1900 for topic in game.handbook)
 
 
 @pytest.mark.parametrize(("setup", "language"), EACH, ids=str)
@@ -83,7 +83,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
             hand = table_pages.hand(
-                snapshot(found, (seat,)), seat, told, Focus(hint=await services.matches.advice(found, seat))
+                snapshot(found, (seat,)), seat, told, PageState(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
 

@@ -18,8 +18,11 @@ from tests.storage.given import ANN, GUILD
 TYPED: tuple[tuple[str, dict[str, str | int | bool]], ...] = (
     *((name, {}) for name in ("games", "settings", "privacy", "stats", "log", "hand", "board", "hint", "rules")),
     *((name, {}) for name in ("replay", "verify", "daily", "undo", "language")),
-    *((f"tarot {name}", {}) for name in ("terms", "extend", "resign", "return", "export", "pause")),
-    *((f"moderate {name}", {}) for name in ("rules", "deeds", "limits", "repair", "back", "end", "resume", "bring")),
+    *((f"tarot {name}", {}) for name in ("limits", "extend", "resign", "return", "export", "pause")),
+    *(
+        (f"moderate {name}", {})
+        for name in ("rules", "audit-log", "limits", "repair", "rewind", "end", "resume", "move-table")
+    ),
     ("card", {"name": "tottarot/the-tower"}),
     ("rules", {"topic": "zzz"}),
     ("stats", {"server": True, "show": True}),

@@ -11,10 +11,10 @@ from games import GAMES
 from games.contract.form import ALT_TEXT
 from games.contract.playing import Setup, glimpses
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS
 from rendering.scenes.scene import Label, Passage, Scene
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 HEADINGS = {
     "tottarot": "Your row total Tokens left You hold no card Hands you know",
@@ -50,15 +50,15 @@ def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
     for match in glimpses(Setup(game, seats, {})):
         if match.over:
             return
-        awaited = "\n".join(READER.name(seat) for seat in match.waiting)
+        awaited = "\n".join(LOCALIZER.name(seat) for seat in match.waiting)
         view = match.view(None)
-        yield layout.board(view, frozenset(match.waiting), READER), f"{said(game, view)}\n{awaited}"
+        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{awaited}"
         view = match.view(seats - 1)
-        yield layout.hand(view, READER), said(game, view)
+        yield layout.hand(view, LOCALIZER), said(game, view)
 
 
-def said(game: AnyGame, view: object, reader: Reader = READER) -> str:
-    return "\n".join(map(reader, game.describe(view)))
+def said(game: AnyGame, view: object, localizer: Localizer = LOCALIZER) -> str:
+    return "\n".join(map(localizer, game.describe(view)))
 
 
 CASES = [

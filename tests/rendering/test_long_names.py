@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from tests.proofs import spread
@@ -14,22 +14,22 @@ from tests.rendering import genshin_tables, parsifal_tables, tottarot_tables
 from tests.rendering.layouts.test_parsifal_near import fields, near
 from tests.rendering.layouts.test_room import cut
 from tests.rendering.text.test_name_lines import NAMES
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
-LONG = Reader(NAMES)
+LONG = Localizer(NAMES)
 ROBOTS = replace(LONG, robots=frozenset(range(6)))
-readers = pytest.mark.parametrize("reader", [LONG, ROBOTS], ids=["people", "robots"])
-LANGUAGES = {"en": READER} | {locale: Reader(READER.names, catalogue(locale)) for locale in TRANSLATIONS}
+localizers = pytest.mark.parametrize("localizer", [LONG, ROBOTS], ids=["people", "robots"])
+LANGUAGES = {"en": LOCALIZER} | {locale: Localizer(LOCALIZER.names, catalogue(locale)) for locale in TRANSLATIONS}
 
 
-@readers
-def test_nothing_is_cut_short_but_names_which_keep_both_ends(reader: Reader) -> None:
+@localizers
+def test_nothing_is_cut_short_but_names_which_keep_both_ends(localizer: Localizer) -> None:
     """A label that is a name has no room for its middle; a sentence, or half a name, is never cut."""
-    scenes = [LAYOUTS["tottarot"].board(shown.view, shown.waiting, reader) for shown in tottarot_tables.boards()]
-    scenes += [LAYOUTS["parsifal"].board(shown.view, shown.waiting, reader) for shown in parsifal_tables.boards()]
-    scenes += [LAYOUTS["genshin_tarot"].board(view, frozenset(), reader) for _, view in genshin_tables.boards()]
+    scenes = [LAYOUTS["tottarot"].board(shown.view, shown.waiting, localizer) for shown in tottarot_tables.boards()]
+    scenes += [LAYOUTS["parsifal"].board(shown.view, shown.waiting, localizer) for shown in parsifal_tables.boards()]
+    scenes += [LAYOUTS["genshin_tarot"].board(view, frozenset(), localizer) for _, view in genshin_tables.boards()]
     for scene in scenes:
-        assert {*cut(scene)} <= {*reader.names}
+        assert {*cut(scene)} <= {*localizer.names}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,8 +47,8 @@ def test_no_character_s_name_is_cut_however_many_lie_in_an_area(language: str, c
 @pytest.mark.parametrize("count", [3, 4, 5])
 def test_three_who_share_what_lacks_one_quest_are_named_whole(count: int) -> None:
     view = near(count, shared=3)
-    scene = LAYOUTS["parsifal"].board(view, frozenset(), READER)
+    scene = LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER)
     for words, one in zip(fields(scene), view.near, strict=True):
         told = " ".join(words).replace(" and ", " ").replace(",", "").split()
-        assert {READER.name(seat) for seat in one.seats} <= {*told}
-    assert not {*cut(scene)} & {*READER.names}
+        assert {LOCALIZER.name(seat) for seat in one.seats} <= {*told}
+    assert not {*cut(scene)} & {*LOCALIZER.names}

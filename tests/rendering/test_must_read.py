@@ -11,7 +11,7 @@ import pytest
 from games import GAMES
 from games.contract.playing import LONG, Setup, glimpses
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.game import PARSIFAL
 from rendering import LAYOUTS
 from rendering.painter.legibility import legibility, unreadable
@@ -85,7 +85,7 @@ def test_nine_characters_of_one_player_among_three() -> None:
     scene = given("kundry", squad, "herzeleide", common="spear")
     view = scene.match.view(None)
     layout = LAYOUTS["parsifal"]
-    reader = Reader(("Ann", "Bruno", "Chiara"))
-    board = layout.board(view, frozenset({0}), reader)
+    localizer = Localizer(("Ann", "Bruno", "Chiara"))
+    board = layout.board(view, frozenset({0}), localizer)
     labels = {item.text for item in board.items if isinstance(item, Label)}
     assert {"Gamuret", "Titurel", "Squire 4", "Charmer 5"} <= labels

@@ -8,14 +8,14 @@ import pytest
 
 from games.genshin_tarot.view import CardFace, GenshinView
 from games.genshin_tarot.vocabulary.card_types import Character
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from tests.rendering import genshin_tables, parsifal_tables, tottarot_tables
 from tests.rendering.layouts.test_room import cut
-from tests.rendering.tottarot_tables import LONG, READER
+from tests.rendering.tottarot_tables import LOCALIZER, LONG
 
-READERS = {"en": READER} | {locale: Reader(READER.names, catalogue(locale)) for locale in TRANSLATIONS}
+LOCALIZERS = {"en": LOCALIZER} | {locale: Localizer(LOCALIZER.names, catalogue(locale)) for locale in TRANSLATIONS}
 ROBOTS = replace(LONG, robots=frozenset({1, 4}))
 
 
@@ -31,24 +31,24 @@ def deeds() -> list[CardFace]:
     return [one._replace(key=deed.key, name=deed.name) for deed in kits]
 
 
-@pytest.mark.parametrize("language", READERS)
+@pytest.mark.parametrize("language", LOCALIZERS)
 @pytest.mark.parametrize("count", [1, 4, 5, 6, 8])
 def test_the_cards_of_a_hand_have_their_whole_names(language: str, count: int) -> None:
     view, every = dealt(), deeds()
     for start in range(0, len(every), count):
         own = view.players[0]._replace(hand=tuple(every[start : start + count]))
-        scene = LAYOUTS["genshin_tarot"].hand(view._replace(players=(own, *view.players[1:])), READERS[language])
+        scene = LAYOUTS["genshin_tarot"].hand(view._replace(players=(own, *view.players[1:])), LOCALIZERS[language])
         assert cut(scene) == []
         assert scene.height <= 1350
 
 
-@pytest.mark.parametrize("reader", [LONG, ROBOTS], ids=["people", "robots"])
+@pytest.mark.parametrize("localizer", [LONG, ROBOTS], ids=["people", "robots"])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, reader: Reader) -> None:
-    assert cut(LAYOUTS["tottarot"].board(tottarot_tables.over(seats), frozenset(), reader)) == []
+def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, localizer: Localizer) -> None:
+    assert cut(LAYOUTS["tottarot"].board(tottarot_tables.over(seats), frozenset(), localizer)) == []
 
 
-@pytest.mark.parametrize("language", READERS)
+@pytest.mark.parametrize("language", LOCALIZERS)
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_quests_of_few_characters_are_told_whole(language: str, count: int) -> None:
     """Each of them has a row from edge to edge, in which its skills and quests stand in words."""
@@ -56,5 +56,5 @@ def test_quests_of_few_characters_are_told_whole(language: str, count: int) -> N
     every = [one for player in view.players for one in player.characters]
     for start in range(0, len(every), count):
         own = replace(view.players[0], characters=tuple(every[start : start + count]))
-        scene = LAYOUTS["parsifal"].hand(replace(view, players=(own, view.players[1])), READERS[language])
+        scene = LAYOUTS["parsifal"].hand(replace(view, players=(own, view.players[1])), LOCALIZERS[language])
         assert cut(scene) == []

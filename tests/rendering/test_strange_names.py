@@ -10,7 +10,7 @@ from games import GAMES
 from games.contract.playing import Setup
 from games.kernel.game import AnyGame
 from games.kernel.names import distinct_names, number_of
-from games.kernel.text import Name, Reader, t
+from games.kernel.text import Localizer, Name, t
 from rendering import LAYOUTS
 from rendering.scenes.builders import initials
 from rendering.scenes.scene import Label, Passage, Scene
@@ -33,15 +33,15 @@ def pen() -> TextRaster:
 
 
 @cache
-def readers(seats: int) -> tuple[Reader, ...]:
-    return tuple(Reader(distinct_names(table, SPARES[:seats])) for table in tables(seats))
+def localizers(seats: int) -> tuple[Localizer, ...]:
+    return tuple(Localizer(distinct_names(table, SPARES[:seats])) for table in tables(seats))
 
 
-def pictures(game: AnyGame, reader: Reader) -> list[Scene]:
-    seats = len(reader.names)
+def pictures(game: AnyGame, localizer: Localizer) -> list[Scene]:
+    seats = len(localizer.names)
     match, layout = Setup(game, seats, {}).opened(), LAYOUTS[game.key]
-    board = layout.board(match.view(None), frozenset(match.waiting), reader)
-    return [board, *(layout.hand(match.view(seat), reader) for seat in range(seats))]
+    board = layout.board(match.view(None), frozenset(match.waiting), localizer)
+    return [board, *(layout.hand(match.view(seat), localizer) for seat in range(seats))]
 
 
 def most_seats(game: AnyGame) -> int:
@@ -50,12 +50,12 @@ def most_seats(game: AnyGame) -> int:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_name_is_drawn_in_the_pictures_of_a_game(game: AnyGame, pen: TextRaster) -> None:
-    for reader in spread(readers(most_seats(game)), thin=12):
-        for scene in pictures(game, reader):
+    for localizer in spread(localizers(most_seats(game)), thin=12):
+        for scene in pictures(game, localizer):
             named = [item for item in scene.items if isinstance(item, Label) and item.spare]
             for label in named:
                 assert pen.label(label).mask.getbbox() is not None, label.text
-        whole = {item.text for scene in pictures(game, reader) for item in scene.items if isinstance(item, Label)}
+        whole = {item.text for scene in pictures(game, localizer) for item in scene.items if isinstance(item, Label)}
         assert not any("\u2068\u2069" in text for text in whole)
 
 
@@ -95,7 +95,7 @@ def test_isolates_are_not_drawn(pen: TextRaster) -> None:
 
 
 def test_a_sentence_keeps_each_number_behind_its_name() -> None:
-    words = Reader(("محمد", "דוד", "Bo"))(t("Tokens: {a} 1, {b} 3 and {c} 2.", a=Name(0), b=Name(1), c=Name(2)))
+    words = Localizer(("محمد", "דוד", "Bo"))(t("Tokens: {a} 1, {b} 3 and {c} 2.", a=Name(0), b=Name(1), c=Name(2)))
     drawn = [stretch.text for stretch in stretches(words)]
     assert drawn == ["Tokens: ", "محمد", " 1, ", "דוד", " 3 and ", "Bo", " 2."]
 
@@ -119,27 +119,27 @@ def test_the_order_of_a_line_is_that_of_unicode(text: str, drawn: str) -> None:
 
 def test_a_name_that_is_broken_between_lines_stays_isolated(pen: TextRaster) -> None:
     assert closed_lines(["\u2068אב", "גד\u2069 1"]) == ("\u2068אב\u2069", "\u2068גד\u2069 1")
-    words = Reader(("אבגדה וזחטי",))(t("{who} takes 3 cards", who=Name(0)))
+    words = Localizer(("אבגדה וזחטי",))(t("{who} takes 3 cards", who=Name(0)))
     lines = [label.text for label in labels(Passage(words, 0, 0, 130, 5, 40), pen)]
     assert len(lines) > 1
     assert all(line.count("\u2068") == line.count("\u2069") for line in lines)
 
 
 def test_a_number_behind_a_name_is_never_cut() -> None:
-    reader = Reader(distinct_names(("Maximilian von Habsburg",) * 3, SPARES[:3]))
+    localizer = Localizer(distinct_names(("Maximilian von Habsburg",) * 3, SPARES[:3]))
     for seat, number in enumerate(("", "②", "③")):
-        name = reader.name(seat)
+        name = localizer.name(seat)
         assert both_ends(name, lambda short: len(short) <= 6).endswith(number)
         assert name_lines(name, 120)[-1].endswith(number)
-        assert number in told_within(t("{who} has won this round", who=Name(seat)), 300, reader)
-        assert initials(seat, reader).endswith(number)
+        assert number in told_within(t("{who} has won this round", who=Name(seat)), 300, localizer)
+        assert initials(seat, localizer).endswith(number)
 
 
 def test_the_first_letters_of_equal_names_differ() -> None:
-    for reader in readers(6):
-        short = {reader.name(seat): initials(seat, reader) for seat in range(6)}
+    for localizer in localizers(6):
+        short = {localizer.name(seat): initials(seat, localizer) for seat in range(6)}
         assert all(short.values())
         for name, letters in short.items():
             assert number_of(name).strip() in letters
-    equal = Reader(distinct_names(("Alex",) * 6, SPARES[:6]))
+    equal = Localizer(distinct_names(("Alex",) * 6, SPARES[:6]))
     assert [initials(seat, equal) for seat in range(6)] == ["Ale", "A②", "A③", "A④", "A⑤", "A⑥"]

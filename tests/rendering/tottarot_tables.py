@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from games.kernel.text import Name, Reader, Seat, t
+from games.kernel.text import Localizer, Name, Seat, t
 from games.kernel.zone import BACK, FaceDown
 from games.tottarot.cards import FATES
 from games.tottarot.view import Decisive, Fate, Placed, Player, Step, Theft, TottarotView
 from tests.contract.playing import SETUPS, Setup, states
 
-READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
+LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 
 NAMES = (
     "Maximiliana von Hohenstaufen-W.",
@@ -21,7 +21,7 @@ NAMES = (
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "🦊🔥 xX_ShadowSlayer_Xx 🔥🦊",
 )
-LONG = Reader(NAMES)
+LONG = Localizer(NAMES)
 """Names as long as Discord lets them be, in several scripts."""
 
 KEYS = tuple(FATES)

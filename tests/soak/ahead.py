@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from cogs.advance.pages import LEAVE, LIFE, WAY, WHEN, parsed
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
@@ -25,20 +25,20 @@ class Ahead:
         if self.dice.random() >= self.rate:
             return
         page = self._heard("/advance", await person.command("advance", table=table))
-        cancels = _addresses(page, Verb.CANCEL, "") if page else []
+        cancels = _addresses(page, CustomIdKind.CANCEL, "") if page else []
         if page and cancels and self.dice.random() < 0.4:
             self._heard("cancelled in advance", await person.press(page, custom_id=self.dice.choice(cancels)))
             return
         page = page and await self._chosen(person, page, WAY)
         for menu in (WHEN, LIFE):
-            if page and self.dice.random() < 0.4 and _addresses(page, Verb.IN_ADVANCE, menu):
+            if page and self.dice.random() < 0.4 and _addresses(page, CustomIdKind.IN_ADVANCE, menu):
                 page = await self._chosen(person, page, menu)
-        if page and (yes := _addresses(page, Verb.IN_ADVANCE, LEAVE)):
+        if page and (yes := _addresses(page, CustomIdKind.IN_ADVANCE, LEAVE)):
             self._heard("left in advance", await person.press(page, custom_id=yes[0]))
 
     async def _chosen(self, person: Person, page: Message, what: str) -> Message | None:
         """Choose something in one of the page's menus of that kind, and return the page after it."""
-        menus = [one for one in page.selects if one["custom_id"] in _addresses(page, Verb.IN_ADVANCE, what)]
+        menus = [one for one in page.selects if one["custom_id"] in _addresses(page, CustomIdKind.IN_ADVANCE, what)]
         if not menus:
             return None
         menu = self.dice.choice(menus)
@@ -53,8 +53,8 @@ class Ahead:
         return reply.message
 
 
-def _addresses(page: Message, verb: Verb, what: str) -> list[str]:
+def _addresses(page: Message, verb: CustomIdKind, what: str) -> list[str]:
     """Return the custom ids of that verb on the page whose rest begins with `what`."""
     found = [component.get("custom_id", "") for component in page.components]
-    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.verb is verb]
-    return [custom_id for custom_id, address in read if not what or parsed(address.rest)[0] == what]
+    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.kind is verb]
+    return [custom_id for custom_id, address in read if not what or parsed(address.args)[0] == what]

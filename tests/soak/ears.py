@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.table.preferences import Preferences
 from bot.ui.wording import AGAIN
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import LANGUAGES, catalogue
 from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
@@ -16,7 +16,7 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.table_terms import NOTICE
 
-REPEATED = tuple(Reader(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
+REPEATED = tuple(Localizer(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
 """Why people hear of the same question once more, in every language."""
 
 
@@ -52,7 +52,13 @@ class Ears:
 
     def _hear(self, event: Event) -> None:
         message, channel = event.message, event.channel
-        if event.kind != "message" or message is None or channel is None or message.author != BOT_ID or message.reader:
+        if (
+            event.kind != "message"
+            or message is None
+            or channel is None
+            or message.author != BOT_ID
+            or message.localizer
+        ):
             return
         people = [channel.recipient] if channel.recipient else message.pinged
         for user in people:
@@ -68,6 +74,6 @@ def _notice(message: Message, user: str) -> Heard | None:
     """
     for component in message.components:
         address = parse(component.get("custom_id", ""))
-        if address and address.verb is Verb.HAND and address.rest.startswith((NOTICE, "again")):
+        if address and address.kind is CustomIdKind.HAND and address.args.startswith((NOTICE, "again")):
             return Heard(address.match, address.n, user)
     return None

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from bot.table.live_table import LiveTable
 from games import manifests
-from games.kernel.ask import Refused
-from sandbox.world.api_errors import ClientRefusal
+from games.kernel.ask import RefusedError
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.messages import Message
 from tests.soak.ahead import Ahead
 from tests.soak.ears import Ears
@@ -114,7 +114,7 @@ class Month:
 
     async def _awaited(self, table: int) -> frozenset[int]:
         """Return the users that a table waits for."""
-        with suppress(Refused):
+        with suppress(RefusedError):
             async with self.house.bot.services.matches.at(table) as live_table:
                 return frozenset(_users(live_table, live_table.waiting))
         return frozenset()
@@ -157,7 +157,7 @@ class Month:
         low, high = game.seats[0], game.seats[-1]
         count = dice.randint(low, min(high, 4, len(players)))
         host, *others = dice.sample(list(players), count)
-        with suppress(ClientRefusal):
+        with suppress(ClientRefusalError):
             reply = await host.person.command("tarot new", channel="card-table", game=game.key, thread=True)
             self.ledger.done["/tarot new"] += 1
             await self.house.quiet()

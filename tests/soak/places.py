@@ -19,7 +19,7 @@ from unittest.mock import patch
 from bot.ui.render_worker import RenderWorker
 from sandbox.actions.threads import archive
 from sandbox.person import Person
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
@@ -73,7 +73,7 @@ class Places:
                 self._disown()
             (step,) = self.dice.choices(list(steps), list(steps.values()))
             self.ledger.done[step.__name__.strip("_")] += 1
-            with suppress(ClientRefusal):
+            with suppress(ClientRefusalError):
                 await step()
         await self._end()
 
@@ -113,7 +113,7 @@ class Places:
         if not tables:
             return
         table = self.dice.choice(tables)
-        reply = await self.house.person(MODERATOR).command("moderate bring", channel=place, table=table)
+        reply = await self.house.person(MODERATOR).command("moderate move-table", channel=place, table=table)
         await self.house.quiet()
         self._judge(f"bring to {place.name}", reply.text)
         if "is here now" in reply.text and not await stands(self.house, table):

@@ -9,11 +9,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.custom_ids import CustomId, Verb, board_mark, parse
+from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.parsifal.story import nearly
 from locales import LANGUAGES, Language, catalogue, spoken
 from sandbox.driver import Sandbox
@@ -28,10 +28,10 @@ from tests.wire.pages import is_told_in_order, telling
 EVER = 100_000
 NAMES = rf"(?:P\d\d+|{'|'.join(BOTS)})"
 """The names of people and bots in a soak."""
-AWAY = [Reader(translate=catalogue(language))(t("{name} (away)", name="NAME")) for language in LANGUAGES]
+AWAY = [Localizer(translate=catalogue(language))(t("{name} (away)", name="NAME")) for language in LANGUAGES]
 SOMEBODY = re.compile("|".join(re.escape(marked).replace("NAME", NAMES) for marked in (*AWAY, "NAME")))
 """Names in a line, in every language: people who have left are marked as away."""
-CUT = {Reader(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
+CUT = {Localizer(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
 """The words that stand for lines without room in a message."""
 BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
@@ -108,14 +108,14 @@ class Tale:
         message, channel = event.message, event.channel
         if event.kind not in ("message", "edited") or message is None or channel is None:
             return
-        if message.author != BOT_ID or message.reader:
+        if message.author != BOT_ID or message.localizer:
             return
         for address in addresses(message):
             if board_mark(address) and not channel.recipient:
                 self.boards.setdefault(address.match, []).append(_quoted(message))
                 self.notes.setdefault(address.match, []).append(_small(message))
                 self.closings[address.match] = _bold(message)
-            elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:
+            elif address.kind is CustomIdKind.HAND and address.args == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
                 heard += [_quoted(message)] if event.kind == "message" else []
 
@@ -140,17 +140,17 @@ def _bold(message: Message) -> list[str]:
 
 
 def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language) -> list[str]:
-    reader = Reader(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    return [_unnamed(reader(unpack(Text, line.text)).partition("\n")[0]) for line in lines]
+    localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
+    return [_unnamed(localizer(unpack(Text, line.text)).partition("\n")[0]) for line in lines]
 
 
 def _warnings(row: MatchRow, lines: Sequence[LineRow], language: Language) -> dict[str, tuple[str, ...]]:
     """Return the lines of Parsifal that a note replaces while they are true, with the words that this note has."""
-    reader = Reader(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
+    localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     told = [unpack(Text, line.text) for line in lines]
-    titles = {_unnamed(reader(line)): dict(line.args)["title"] for line in told if line.key == nearly("", ()).key}
-    heading = f"**{reader(t('One quest from victory'))}**"
-    return {line: (heading, reader(title)) for line, title in titles.items() if isinstance(title, Text)}
+    titles = {_unnamed(localizer(line)): dict(line.args)["title"] for line in told if line.key == nearly("", ()).key}
+    heading = f"**{localizer(t('One quest from victory'))}**"
+    return {line: (heading, localizer(title)) for line, title in titles.items() if isinstance(title, Text)}
 
 
 def _unnamed(words: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from tests.discord_address import keep_address
 from tests.soak.folk import named
@@ -31,8 +31,8 @@ async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ho
 @pytest.mark.parametrize("language", SPOKEN)
 def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> None:
     """The board names them as they were when it was shown, so nobody's name is looked at."""
-    reader = Reader(translate=catalogue(language))
-    said = reader(t("{name} (away)", name=named(12)))
+    localizer = Localizer(translate=catalogue(language))
+    said = localizer(t("{name} (away)", name=named(12)))
     assert SOMEBODY.sub("@", f"{said}: {named(7)}, Vesper (2)") == "@: @, @ (2)"
 
 

@@ -34,7 +34,7 @@ def switched(key: str, hours: int = 1, *, mutes: bool = False, **settings: Any) 
         house.sandbox.fault(key, **settings)
 
     async def end(house: House, _players: list[Player], _dice: random.Random) -> None:
-        house.sandbox.mend(key)
+        house.sandbox.clear_fault(key)
 
     return Trouble(key, begin, end, hours, mutes)
 
@@ -46,7 +46,7 @@ async def _closed(house: House, players: list[Player], dice: random.Random) -> N
 
 async def _opened(house: House, players: list[Player], _dice: random.Random) -> None:
     for player in players:
-        house.sandbox.mend("closed_dms", player.person)
+        house.sandbox.clear_fault("closed_dms", player.person)
 
 
 async def _line(house: House, _players: list[Player], dice: random.Random) -> None:

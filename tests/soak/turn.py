@@ -7,7 +7,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
@@ -91,7 +91,7 @@ class Turn:
 def presses(page: Message, dice: random.Random) -> list[Press]:
     """Return the presses on a page that lead to an answer, without steps back."""
     found = [press for component in page.components if (press := _press(component, dice))]
-    done = [press for press in found if press.final and parse(press.custom_id).verb is Verb.DRAFT]  # type: ignore[union-attr]
+    done = [press for press in found if press.final and parse(press.custom_id).kind is CustomIdKind.DRAFT]  # type: ignore[union-attr]
     return done if done and dice.random() < 0.3 else found
 
 
@@ -108,16 +108,16 @@ def _press(component: dict[str, Any], dice: random.Random) -> Press | None:
 
 
 def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press | None:
-    if address.verb in (Verb.ANSWER, Verb.MENU):
+    if address.kind in (CustomIdKind.ANSWER, CustomIdKind.MENU):
         return Press(custom_id, values, True)
-    if address.verb is Verb.HINT and address.rest.startswith("="):
+    if address.kind is CustomIdKind.HINT and address.args.startswith("="):
         return Press(custom_id, (), True)
-    if address.verb is Verb.SECTION and (values or address.rest):
+    if address.kind is CustomIdKind.SECTION and (values or address.args):
         return Press(custom_id, values, False)
-    if address.verb is Verb.NUMBER:
+    if address.kind is CustomIdKind.NUMBER:
         return Press(custom_id, (), False)
-    if address.verb is Verb.DRAFT and (values or address.rest.startswith("=")):
-        return Press(custom_id, values, address.rest.startswith("="))
+    if address.kind is CustomIdKind.DRAFT and (values or address.args.startswith("=")):
+        return Press(custom_id, values, address.args.startswith("="))
     return None
 
 

@@ -54,7 +54,7 @@ async def verdict(house: House, tables: Iterable[int], ledger: Ledger, ears: Ear
         ahead += sum(entry.by == ADVANCE for entry in entries)
         wrong += _lost(ledger, loaded.row, given, _handed(entries))
         match = Match(game_called(loaded.row.game), loaded.record)
-        if loaded.print and match.fingerprint() != loaded.print:
+        if loaded.state_hash and match.state_hash() != loaded.state_hash:
             wrong.append(f"table {table} does not replay as it was played")
         wrong += _stuck(loaded.row, match)
     late = (await house.bot.services.store.outbox.due(house.now() - PATIENCE, 5)).job_rows

@@ -6,19 +6,19 @@ import random
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
-ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot terms", "tarot end", "games", "log", "stats")
+ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot limits", "tarot end", "games", "log", "stats")
 """Commands that people use at a table, even if they mean little there."""
 LATELY = 8
 """Messages of a thread that people still look at."""
-CALLS = (Verb.MOTION, Verb.SEAT)
+CALLS = (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Whims:
         """Answer calls, mostly; and now and then do something unasked."""
         for message in self.sandbox.messages(thread)[-LATELY:]:
             addresses = [component.get("custom_id", "") for component in message.components]
-            calls = [each for each in addresses if (read := parse(each)) and read.verb in CALLS]
+            calls = [each for each in addresses if (read := parse(each)) and read.kind in CALLS]
             if calls and self.dice.random() < 0.5 and self.sandbox.fresh(message):
                 self._heard("a call", await person.press(message, custom_id=self.dice.choice(calls)))
         if self.dice.random() < self.rate:
@@ -57,7 +57,7 @@ class Whims:
     async def _command(self, person: Person, line: str, table: int, thread: Channel) -> None:
         options = {} if line in ("games", "stats") else {"table": table}
         place = "" if thread.archived else thread  # in a thread that sleeps nobody can use commands
-        with suppress(ClientRefusal):
+        with suppress(ClientRefusalError):
             self._heard(f"/{line}", await person.command(line, channel=place, **options))
 
     def _heard(self, what: str, reply: Reply) -> None:

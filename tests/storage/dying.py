@@ -30,7 +30,7 @@ from storage.events import EventStep, EventStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
 from storage.matches import NewSeat
-from storage.outbox import JobOwner, NewJobRow, OutboxStore, PostRow, Struck
+from storage.outbox import Acknowledgement, JobOwner, NewJobRow, OutboxStore, PostRow
 from storage.play import MatchStore
 from storage.results import Outcome
 from tests.proofs import FULL
@@ -41,7 +41,7 @@ When: TypeAlias = Literal["before", "after"]
 Prepare: TypeAlias = Callable[[], None]
 """What a process does before the change."""
 TODAY = Day("tottarot", "2026-11-21", 1)
-DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 ALONE = opening(CHANNEL + 2)
 MOST = 200
 """More statements than any deed has: one that fails would otherwise be tried for ever."""
@@ -50,14 +50,16 @@ MOST = 200
 async def _done(database: Database, match: int) -> None:
     outbox = OutboxStore(database)
     job_rows = tuple((JobOwner(match), job_row) for job_row in NEWS.job_rows)
-    await outbox.strike(Struck((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows))
+    await outbox.acknowledge(
+        Acknowledgement((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows)
+    )
 
 
 async def _brought_back(database: Database, match: int) -> None:
     """Take a match out of the database and put it back as its file has it once it is over."""
     files = MatchFileStore(database)
     taken = await files.take(match)
-    await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
+    await files.put(taken._replace(match={**taken.match, "state": "ended"}, timers=[]), lambda _new: NEWS)
 
 
 async def _stepped(database: Database, _match: int) -> None:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from storage import migrate
+from storage import migrate, preconditions
 from storage.store import Store
 from tests.storage.given import NOW
+
+_WITHOUT_TABLES = tuple(check for check in preconditions.PRECONDITIONS if check is not preconditions._check_tables)
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +45,12 @@ def filled(folder: Path, empty: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    """Yield an open store with nothing in it."""
-    store = await Store.open(path, "test", NOW)
+    """Yield an open store with nothing in it.
+
+    Each test has a copy of the file that was made above: that no table is missing need not be found out each time.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(preconditions, "PRECONDITIONS", _WITHOUT_TABLES)
+        store = await Store.open(path, "test", NOW)
     yield store
     await store.close()

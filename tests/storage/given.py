@@ -15,7 +15,7 @@ from storage.announcements import NOTHING, Announcement
 from storage.backend import Address, backend_at
 from storage.matches import NewSeat, Opening
 from storage.outbox import NewJobRow
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 from storage.timers import Timer
@@ -27,14 +27,14 @@ GUILD, CHANNEL = 7, 100
 NEWS = Announcement(
     lines=(Told({"key": "Ann leads"}), Told({"key": "You drew a card"}, (0, 12))),
     job_rows=(NewJobRow("show", "board", {"n": 1}, "1:board"), NewJobRow("show", "hand:0", {"n": 1}, "1:hand:0")),
-    dues=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
+    timers=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
 )
 
 
 def opening(place: int = CHANNEL, *people: NewSeat) -> Opening:
     """Return a lobby of Ann's."""
     seats = people or (NewSeat("Ann", ANN, "rain"),)
-    return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "pledge", seats)
+    return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "seal", seats)
 
 
 def table(n: int) -> Checkpoint:
@@ -47,9 +47,9 @@ def record(seats: int = 2) -> Record:
     return Record("tottarot", 1, {"hands": "5"}, seats, b"k" * 32, table(0))
 
 
-def saved(n: int, news: Announcement = NOTHING, **more: Any) -> Saved:
+def saved(n: int, announcement: Announcement = NOTHING, **more: Any) -> StoredEntry:
     """Return the entry number `n`."""
-    return Saved(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, news=news, **more)
+    return StoredEntry(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, announcement=announcement, **more)
 
 
 async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusyError
 from storage.matches import NewSeat
 from storage.results import Outcome, Span
 from storage.store import Store
@@ -47,10 +47,10 @@ async def test_medals_and_hints_are_forgotten_with_the_person(store: Store) -> N
     await ended(store, 1, "victory")
     await ended(store, 2, hints=True)
     traces = await store.privacy.of(ANN)
-    assert ([medal["key"] for medal in traces.medals], len(traces.hints)) == (["victory"], 1)
+    assert ([medal["key"] for medal in traces.achievements], len(traces.hints)) == (["victory"], 1)
     await store.privacy.forget(ANN, (), lambda name: [name])
     traces = await store.privacy.of(ANN)
-    assert (traces.medals, traces.hints) == ([], [])
+    assert (traces.achievements, traces.hints) == ([], [])
 
 
 async def test_two_who_press_at_once_open_one_rematch(store: Store) -> None:
@@ -77,6 +77,6 @@ async def test_a_rematch_that_was_put_away_is_none_any_more(store: Store) -> Non
 async def test_another_table_in_the_place_is_in_the_way(store: Store) -> None:
     match = await ended(store, 1)
     other = await live(store, 1)
-    with pytest.raises(ChannelBusy) as busy:
+    with pytest.raises(ChannelBusyError) as busy:
         await store.lobbies.open_again(match, opening(1, NewSeat("Ann", ANN)), NOW)
     assert busy.value.match == other

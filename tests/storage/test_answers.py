@@ -8,8 +8,8 @@ import pytest
 
 from games.kernel.record import ASIDE, Entry
 from storage.announcements import Announcement
-from storage.errors import Doubled
-from storage.play import Saved
+from storage.errors import ConcurrentUpdateError
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 from tests.storage.given import ANN, NOW, live, record, saved, table
@@ -19,9 +19,9 @@ PRIVATE = Announcement(lines=(Told({"key": "In advance"}, (0,)),))
 PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
 
 
-def left(n: int, k: int, print_: str = "") -> Saved:
+def left(n: int, k: int, state_hash: str = "") -> StoredEntry:
     """Return the auto-action that Ann leaves at `n` answers, of which she knows `k`."""
-    return Saved(Entry(n, 0, MINE, ASIDE), print_ or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
+    return StoredEntry(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, announcement=PRIVATE, beside=k)
 
 
 async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> None:
@@ -31,8 +31,8 @@ async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> 
     aside = Entry(0, 0, MINE, ASIDE)
     entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(n=2))
     assert loaded.record == replace(record(), checkpoint=None, entries=entries)
-    assert (loaded.row.n, loaded.print) == (2, "left 2.0")
-    assert [n for n, _, _ in await store.matches.prints(match)] == [0, 1]
+    assert (loaded.row.n, loaded.state_hash) == (2, "left 2.0")
+    assert [n for n, _, _ in await store.matches.state_hashes(match)] == [0, 1]
 
 
 async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> None:
@@ -48,10 +48,10 @@ async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, left(0, 0))
     for late in (left(0, 0), saved(0)._replace(beside=0)):
-        with pytest.raises(Doubled):
+        with pytest.raises(ConcurrentUpdateError):
             await store.matches.save(match, late)
     await store.matches.save(match, saved(0)._replace(beside=1))
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, left(0, 1))
     assert (await store.matches.row(match)).n == 1
 

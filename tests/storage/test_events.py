@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from storage.backend import Address
-from storage.errors import Contradiction, NotThere
+from storage.errors import IntegrityError, MatchNotFoundError
 from storage.event_rows import EventPost, EventRow, NewEvent
 from storage.events import EventStep
-from storage.outbox import OVERDUE, JobOwner, NewJobRow, Struck
+from storage.outbox import OVERDUE, Acknowledgement, JobOwner, NewJobRow
 from storage.store import Store
 from tests.storage.databases import Databases
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NOW, changed, content, live
@@ -31,7 +31,7 @@ async def test_an_event_is_stored_with_its_first_jobs(store: Store) -> None:
     fields = {**NEW._asdict(), "title": "Autumn", "options": {"deal": "same"}, "id": event, "message": None}
     assert await store.events.row(event) == EventRow(**fields)
     assert await nonces(store) == [(JobOwner(event, "event"), "a")]
-    with pytest.raises(NotThere):
+    with pytest.raises(MatchNotFoundError):
         await store.events.row(event + 1)
 
 
@@ -42,7 +42,7 @@ async def test_jobs_of_a_match_and_of_an_event_with_its_number_are_different_job
     await store.outbox.add_to_event(event, job("a"), job("a"), job("b", after=NOW + 9), job("c"))
     of_match, of_event = JobOwner(match), JobOwner(event, "event")
     assert await nonces(store) == [(of_event, "a")], "the match's waits, and c waits for b"
-    await store.outbox.strike(Struck(tuple((await store.outbox.due(NOW)).job_rows)))
+    await store.outbox.acknowledge(Acknowledgement(tuple((await store.outbox.due(NOW)).job_rows)))
     assert await nonces(store, NOW + 5) == [(of_match, "a")]
     assert await nonces(store, NOW + 9) == [(of_match, "a"), (of_event, "b"), (of_event, "c")]
 
@@ -57,20 +57,20 @@ async def test_the_next_job_may_be_one_of_an_event(store: Store) -> None:
 async def test_done_of_an_event_notes_its_message_and_goes_on_in_one(store: Store) -> None:
     event = await store.events.add(NEW, job("a"))
     (row,) = (await store.outbox.due(NOW)).job_rows
-    done = Struck((row,), then=((row.owner, job("b")),), standing=(EventPost(event, CHANNEL + 1, 900),))
+    done = Acknowledgement((row,), then=((row.owner, job("b")),), standing=(EventPost(event, CHANNEL + 1, 900),))
     assert done.only is None
-    await store.outbox.strike(done)
+    await store.outbox.acknowledge(done)
     shown = await store.events.row(event)
     assert (shown.channel, shown.message) == (CHANNEL + 1, 900)
     assert [nonce for _, nonce in await nonces(store)] == ["b"]
-    await store.outbox.strike_again(done._replace(then=(), standing=(EventPost(event, 1, 1),)))
+    await store.outbox.acknowledge_idempotently(done._replace(then=(), standing=(EventPost(event, 1, 1),)))
     assert (await store.events.row(event)).message == 900, "it was stored: what was lost is the answer alone"
 
 
 async def test_results_of_an_event_whose_storing_is_unknown_are_stored_once(store: Store) -> None:
     event = await store.events.add(NEW, job("a"))
-    done = Struck((await store.outbox.due(NOW)).job_rows, standing=(EventPost(event, CHANNEL, 900),))
-    await store.outbox.strike_again(done)
+    done = Acknowledgement((await store.outbox.due(NOW)).job_rows, standing=(EventPost(event, CHANNEL, 900),))
+    await store.outbox.acknowledge_idempotently(done)
     assert (await store.events.row(event)).message == 900
     assert await nonces(store) == []
 
@@ -82,7 +82,7 @@ async def test_a_job_belongs_to_one_match_or_to_one_event(address: Address, stor
         values = f"'event', 'event', '{{}}', 'x', 0, 0, {of_match}, {of_event}"
         with pytest.raises(Exception, match="ck_outbox_owner"):
             changed(address, f'INSERT INTO outbox ({columns}, "match", event) VALUES ({values})')
-    with pytest.raises(Contradiction):
+    with pytest.raises(IntegrityError):
         await store.outbox.add_to_event(event + 1, job("a"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storage.invitations import InvitationRow
-from storage.outbox import NewJobRow, PostRow, Struck
+from storage.outbox import Acknowledgement, NewJobRow, PostRow
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, NOW, opening
 
@@ -40,7 +40,7 @@ async def test_what_was_asked_lately_is_found_from_both_sides(store: Store) -> N
 
 async def test_an_invitation_is_forgotten_with_whoever_sent_or_got_it(store: Store) -> None:
     match = await asked(store)
-    await store.outbox.strike(Struck(posts=(PostRow(match, f"asked:{BRUNO}", 5, 6, 0),)))
+    await store.outbox.acknowledge(Acknowledgement(posts=(PostRow(match, f"asked:{BRUNO}", 5, 6, 0),)))
     assert [row["user"] for row in (await store.privacy.of(ANN)).invitations] == [BRUNO]
     await store.privacy.forget(BRUNO, (), lambda name: name)
     assert await store.invitations.of(match, BRUNO) is None

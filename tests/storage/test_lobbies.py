@@ -4,9 +4,16 @@ import pytest
 
 from games.kernel.record import Entry
 from storage.announcements import Announcement
-from storage.errors import AlreadySeated, ChannelBusy, NotSeated, NotThere, TableFull, WrongState
-from storage.matches import Home, NewSeat, SeatRow
-from storage.play import Saved
+from storage.errors import (
+    AlreadySeatedError,
+    ChannelBusyError,
+    MatchNotFoundError,
+    NotSeatedError,
+    TableFullError,
+    WrongStateError,
+)
+from storage.matches import NewSeat, SeatRow, TableLocation
+from storage.play import StoredEntry
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record
 
@@ -19,14 +26,14 @@ async def test_an_opened_lobby_reads_back(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     row = await store.matches.row(match)
     assert (row.guild, row.channel, row.place, row.host, row.game) == (GUILD, CHANNEL, CHANNEL, ANN, "tottarot")
-    assert (row.options, row.secret, row.pledge) == ({"hands": "3"}, b"s" * 32, "pledge")
+    assert (row.options, row.secret, row.seal) == ({"hands": "3"}, b"s" * 32, "seal")
     assert (row.state, row.n, row.opened, row.started, row.ended, row.result) == ("lobby", 0, NOW, None, None, None)
     assert row.seats == (SeatRow(match, 0, ANN, "Ann", "person", "rain"),)
 
 
 async def test_a_place_takes_one_open_match(store: Store) -> None:
     first = await store.lobbies.open(opening(), NOW)
-    with pytest.raises(ChannelBusy) as busy:
+    with pytest.raises(ChannelBusyError) as busy:
         await store.lobbies.open(opening(), NOW)
     assert busy.value.match == first
     await store.lobbies.open(opening(CHANNEL + 1), NOW)
@@ -36,7 +43,7 @@ async def test_a_place_takes_one_open_match(store: Store) -> None:
 
 async def test_a_live_match_keeps_its_place_too(store: Store) -> None:
     match = await live(store)
-    with pytest.raises(ChannelBusy):
+    with pytest.raises(ChannelBusyError):
         await store.lobbies.open(opening(), NOW)
     assert (await store.matches.live_in(CHANNEL)) == await store.matches.row(match)
 
@@ -57,10 +64,10 @@ async def test_people_and_bots_sit_in_order(store: Store) -> None:
 
 async def test_nobody_sits_twice_or_at_a_full_table(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
-    with pytest.raises(AlreadySeated) as seated:
+    with pytest.raises(AlreadySeatedError) as seated:
         await store.lobbies.sit(match, NewSeat("Ann again", ANN), 4)
     assert seated.value.seat == 0
-    with pytest.raises(TableFull):
+    with pytest.raises(TableFullError):
         await store.lobbies.sit(match, NewSeat("Bruno", BRUNO), 1)
     assert await names(store, match) == ["Ann"]
 
@@ -71,7 +78,7 @@ async def test_rising_closes_the_gap(store: Store) -> None:
     await store.lobbies.rise(match, 1)
     row = await store.matches.row(match)
     assert [(seat.seat, seat.name) for seat in row.seats] == [(0, "Ann"), (1, "Chiara")]
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await store.lobbies.rise(match, 2)
 
 
@@ -79,44 +86,46 @@ async def test_host_options_phrase_and_place_change(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     await store.lobbies.set_host(match, BRUNO)
     await store.lobbies.set_options(match, {"hands": "9"})
-    await store.lobbies.phrase(match, ANN, "hail")
-    await store.lobbies.move(match, Home(555, 555))
+    await store.lobbies.shuffle_words(match, ANN, "hail")
+    await store.lobbies.move(match, TableLocation(555, 555))
     row = await store.matches.row(match)
-    assert (row.host, row.options, row.seats[0].phrase, row.place) == (BRUNO, {"hands": "9"}, "hail", 555)
+    assert (row.host, row.options, row.seats[0].shuffle_words, row.place) == (BRUNO, {"hands": "9"}, "hail", 555)
     assert await store.matches.live_in(CHANNEL) is None
     assert await store.matches.live_in(555) == row
-    with pytest.raises(NotSeated):
-        await store.lobbies.phrase(match, CHIARA, "snow")
+    with pytest.raises(NotSeatedError):
+        await store.lobbies.shuffle_words(match, CHIARA, "snow")
 
 
 async def test_a_lobby_moves_to_a_free_place_only(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     other = await store.lobbies.open(opening(555), NOW)
-    with pytest.raises(ChannelBusy) as busy:
-        await store.lobbies.move(match, Home(555, 555))
+    with pytest.raises(ChannelBusyError) as busy:
+        await store.lobbies.move(match, TableLocation(555, 555))
     assert busy.value.match == other
-    await store.lobbies.move(match, Home(CHANNEL, CHANNEL))
+    await store.lobbies.move(match, TableLocation(CHANNEL, CHANNEL))
 
 
 async def test_a_live_match_moves_with_an_entry_of_its_log(store: Store) -> None:
     match, other = await live(store), await store.lobbies.open(opening(777), NOW)
-    moved = Saved(Entry(0, 0, ("moved",), "table"), "", NOW, home=Home(CHANNEL, 555))
+    moved = StoredEntry(Entry(0, 0, ("moved",), "table"), "", NOW, home=TableLocation(CHANNEL, 555))
     await store.matches.save(match, moved)
     row = await store.matches.live_in(555)
     assert row is not None
     assert (row.id, row.channel, row.n) == (match, CHANNEL, 1)
     assert await store.matches.live_in(CHANNEL) is None
-    with pytest.raises(ChannelBusy) as busy:
-        await store.matches.save(match, moved._replace(entry=Entry(1, 0, ("moved",), "table"), home=Home(777, 777)))
+    with pytest.raises(ChannelBusyError) as busy:
+        await store.matches.save(
+            match, moved._replace(entry=Entry(1, 0, ("moved",), "table"), home=TableLocation(777, 777))
+        )
     assert busy.value.match == other
     assert (await store.matches.row(match)).n == 1, "all or nothing"
-    with pytest.raises(WrongState):
-        await store.lobbies.move(match, Home(9, 9))
+    with pytest.raises(WrongStateError):
+        await store.lobbies.move(match, TableLocation(9, 9))
 
 
 async def test_news_go_with_the_change_or_not_at_all(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
-    with pytest.raises(TableFull):
+    with pytest.raises(TableFullError):
         await store.lobbies.sit(match, NewSeat("Bruno", BRUNO), 1, NEWS)
     assert (await store.outbox.due(NOW)).job_rows == ()
     await store.lobbies.sit(match, NewSeat("Bruno", BRUNO), 2, NEWS)
@@ -129,10 +138,10 @@ async def test_a_started_match_is_no_lobby(store: Store) -> None:
         store.lobbies.sit(match, NewSeat("Chiara", CHIARA), 4),
         store.lobbies.rise(match, 0),
         store.lobbies.set_host(match, BRUNO),
-        store.lobbies.phrase(match, ANN, "late"),
+        store.lobbies.shuffle_words(match, ANN, "late"),
         store.matches.start(match, record(), NOW),
     ):
-        with pytest.raises(WrongState) as wrong:
+        with pytest.raises(WrongStateError) as wrong:
             await change
         assert wrong.value.state == "live"
 
@@ -145,9 +154,9 @@ async def test_a_match_that_is_not_there(store: Store) -> None:
         store.matches.end(404, "closed", NOW),
         store.matches.tell(404, Announcement()),
     ):
-        with pytest.raises(NotThere, match="404"):
+        with pytest.raises(MatchNotFoundError, match="404"):
             await change
-    with pytest.raises(NotThere):
+    with pytest.raises(MatchNotFoundError):
         await store.matches.load(404)
-    with pytest.raises(NotThere):
+    with pytest.raises(MatchNotFoundError):
         await store.matches.row(404)

@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from games.kernel.record import ASIDE, Entry
-from storage.errors import Doubled, NotSeated, NotThere, WrongState
+from storage.errors import ConcurrentUpdateError, MatchNotFoundError, NotSeatedError, WrongStateError
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
 from tests.storage.statements import recorded
@@ -17,7 +17,7 @@ from tests.storage.statements import recorded
 async def test_a_lobby_has_no_record(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     loaded = await store.matches.load(match)
-    assert (loaded.record, loaded.print, loaded.row.state) == (None, None, "lobby")
+    assert (loaded.record, loaded.state_hash, loaded.row.state) == (None, None, "lobby")
 
 
 async def test_a_started_match_loads_as_it_was_dealt(store: Store) -> None:
@@ -25,7 +25,7 @@ async def test_a_started_match_loads_as_it_was_dealt(store: Store) -> None:
     loaded = await store.matches.load(match)
     assert loaded.record == record()
     assert (loaded.row.state, loaded.row.started, loaded.row.options) == ("live", NOW, {"hands": "5"})
-    assert loaded.print is None
+    assert loaded.state_hash is None
 
 
 async def test_entries_after_the_checkpoint_are_loaded(store: Store) -> None:
@@ -34,7 +34,7 @@ async def test_entries_after_the_checkpoint_are_loaded(store: Store) -> None:
         await store.matches.save(match, saved(n, checkpoint=table(3) if n == 2 else None))
     loaded = await store.matches.load(match)
     assert loaded.record == replace(record(), checkpoint=table(3), entries=(saved(3).entry, saved(4).entry))
-    assert (loaded.print, loaded.row.n) == (f"{4:016x}", 5)
+    assert (loaded.state_hash, loaded.row.n) == (f"{4:016x}", 5)
 
 
 async def test_the_full_log_has_every_entry_and_no_checkpoint(store: Store) -> None:
@@ -45,7 +45,7 @@ async def test_the_full_log_has_every_entry_and_no_checkpoint(store: Store) -> N
         Entry(2, 1, (), withdraws=1),
         Entry(3, 1, ("a b", "ü,\"'"), by="bot"),
     ]
-    await store.matches.save(match, *(Saved(entry, "p", NOW, table(entry.n + 1)) for entry in entries))
+    await store.matches.save(match, *(StoredEntry(entry, "p", NOW, table(entry.n + 1)) for entry in entries))
     loaded = await store.matches.load(match, full=True)
     assert loaded.record == replace(record(), checkpoint=None, entries=tuple(entries))
 
@@ -53,22 +53,22 @@ async def test_the_full_log_has_every_entry_and_no_checkpoint(store: Store) -> N
 async def test_prints_prove_every_entry(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0), saved(1))
-    assert await store.matches.prints(match) == [(0, NOW, f"{0:016x}"), (1, NOW + 1, f"{1:016x}")]
+    assert await store.matches.state_hashes(match) == [(0, NOW, f"{0:016x}"), (1, NOW + 1, f"{1:016x}")]
 
 
 async def test_what_the_clock_and_computer_players_do_is_not_played_by_anybody(store: Store) -> None:
     match = await live(store)
     assert await store.matches.last_played(match) is None
     given = [Entry(0, 0, ("T21",)), Entry(1, 1, (), by="clock"), Entry(2, 1, ("a",), by="bot")]
-    await store.matches.save(match, *(Saved(entry, "p", NOW + entry.n, table(entry.n + 1)) for entry in given))
+    await store.matches.save(match, *(StoredEntry(entry, "p", NOW + entry.n, table(entry.n + 1)) for entry in given))
     assert await store.matches.last_played(match) == NOW
 
 
 async def test_the_same_entry_twice_loses(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))
-    rival = Saved(Entry(0, 1, ("rival",)), "x", NOW, news=NEWS)
-    with pytest.raises(Doubled) as doubled:
+    rival = StoredEntry(Entry(0, 1, ("rival",)), "x", NOW, announcement=NEWS)
+    with pytest.raises(ConcurrentUpdateError) as doubled:
         await store.matches.save(match, rival)
     assert doubled.value.n == 1
     loaded = await store.matches.load(match, full=True)
@@ -79,13 +79,13 @@ async def test_the_same_entry_twice_loses(store: Store) -> None:
 
 async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
     match = await live(store)
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(1))
 
 
 async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
     """With several checkpoints, lines and jobs among them, and with what was answered in advance between two."""
-    aside = Saved(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
+    aside = StoredEntry(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
     answers = [saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, beside=0) for n in range(3)]
     entries = [*answers, aside, saved(3, beside=1), saved(4, NEWS, beside=0)]
     at_once, one_by_one = await live(store), await live(store, CHANNEL + 1)
@@ -94,8 +94,12 @@ async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(st
         await store.matches.save(one_by_one, entry)
     for full in (False, True):
         one, other = [await store.matches.load(match, full) for match in (at_once, one_by_one)]
-        assert (one.record, one.print, one.row.n) == (other.record, other.print, other.row.n)
-    for read in (store.matches.prints, partial(store.stories.read, viewer=None), partial(store.stories.read, viewer=0)):
+        assert (one.record, one.state_hash, one.row.n) == (other.record, other.state_hash, other.row.n)
+    for read in (
+        store.matches.state_hashes,
+        partial(store.stories.read, viewer=None),
+        partial(store.stories.read, viewer=0),
+    ):
         assert await read(at_once) == await read(one_by_one)
 
 
@@ -105,24 +109,24 @@ async def test_the_answers_of_computer_players_take_few_statements(store: Store)
     with recorded() as statements:
         await store.matches.save(match, saved(0))
         alone = len(statements)
-        answers = [Saved(Entry(n, 1, ("T1",), by="bot"), "p", NOW, table(n + 1)) for n in range(1, 5)]
+        answers = [StoredEntry(Entry(n, 1, ("T1",), by="bot"), "p", NOW, table(n + 1)) for n in range(1, 5)]
         await store.matches.save(match, *answers)
     assert len(statements) <= 2 * alone
 
 
 async def test_an_entry_saved_with_others_loses_like_one_alone(store: Store) -> None:
     match = await live(store)
-    await store.matches.save(match, Saved(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
-    with pytest.raises(Doubled):
+    await store.matches.save(match, StoredEntry(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0, beside=0), saved(1, beside=0))
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0, beside=1), saved(2))
     assert (await store.matches.row(match)).n == 0
 
 
 async def test_several_entries_are_kept_whole_or_not_at_all(store: Store) -> None:
     match = await live(store)
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0), saved(1, NEWS), saved(1))
     assert (await store.matches.row(match)).n == 0
     assert await store.stories.read(match, 0) == []
@@ -149,9 +153,9 @@ async def test_a_result_ends_the_match(store: Store) -> None:
     assert (row.state, row.result, row.ended) == ("ended", {"places": [1, 2]}, NOW + 1)
     assert await store.timers.of(match) == []
     assert await store.matches.live_in(CHANNEL) is None
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await store.matches.save(match, saved(2))
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await store.matches.end(match, "closed", NOW)
 
 
@@ -159,11 +163,11 @@ async def test_an_entry_may_break_off_or_hand_over(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, reseats=((1, NewSeat("Bot")), (0, NewSeat("Chiara", CHIARA)))))
     row = await store.matches.row(match)
-    assert [(seat.user, seat.kind, seat.phrase) for seat in row.seats] == [
+    assert [(seat.user, seat.kind, seat.shuffle_words) for seat in row.seats] == [
         (CHIARA, "person", "rain"),
         (None, "bot", ""),
     ]
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await store.matches.save(match, saved(1, reseats=((7, NewSeat("Bot")),)))
     await store.matches.save(match, saved(1, closes=True))
     row = await store.matches.row(match)
@@ -187,12 +191,12 @@ async def test_a_seat_is_handed_to_the_bot_and_back(store: Store) -> None:
     match = await live(store)
     await store.matches.reseat(match, 0, NewSeat("Bot"), NEWS)
     row = await store.matches.row(match)
-    assert (row.seats[0].user, row.seats[0].kind, row.seats[0].phrase) == (None, "bot", "rain")
+    assert (row.seats[0].user, row.seats[0].kind, row.seats[0].shuffle_words) == (None, "bot", "rain")
     assert await store.matches.of_user(ANN) == []
     assert len((await store.outbox.due(NOW)).job_rows) == 2
     await store.matches.reseat(match, 0, NewSeat("Chiara", CHIARA))
     assert [row.id for row in await store.matches.of_user(CHIARA)] == [match]
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await store.matches.reseat(match, 5, NewSeat("Bot"))
 
 
@@ -217,7 +221,7 @@ async def test_past_matches_of_a_guild_newest_first(store: Store) -> None:
 
 
 async def test_saving_to_no_match(store: Store) -> None:
-    with pytest.raises(NotThere):
+    with pytest.raises(MatchNotFoundError):
         await store.matches.save(404, saved(0))
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import inspect
 
 from storage import migrate, store
 from storage.backend import Address, backend_at
-from storage.errors import MigrationFailed, NewerData, Taken
+from storage.errors import LeaseHeldError, MigrationError, NewerDataError
 from storage.metadata import CLUSTERED, METADATA
 from storage.revision import HEAD
 from storage.store import Store
@@ -77,9 +77,9 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
     assert CLUSTERED
     clustered = {sql.split()[2] for sql in schema(empty) if sql.endswith("WITHOUT ROWID")}
     assert clustered == {
-        *("seat", "answer", "story", "post", "due", "standing"),
-        *("deal_seen", "deal_result", "daily", "pact", "tenure", "lesson"),
-        *("rematch", "medal", "hinted", "invitation", "aside", "sign", "bar"),
+        *("seat", "answer", "log_entry", "post", "timer", "result"),
+        *("deal_seen", "deal_result", "daily", "table_terms", "seat_history", "lesson"),
+        *("rematch", "achievement", "hint_use", "invitation", "auto_action", "sign", "bar"),
         *("note", "avoid", "pick", "challenge", "position_try", "own_rules"),
         *("entrant", "event_round", "pairing", "round_score"),
         *("rating", "deal_rating", "shape_rating"),
@@ -115,7 +115,7 @@ async def test_migrating_up_to_date_data_changes_nothing(address: Address) -> No
 async def test_data_of_a_newer_querent_is_not_touched(own_address: Address) -> None:
     changed(own_address, "UPDATE alembic_version SET version_num = '9999'")
     before = content(own_address)
-    with pytest.raises(NewerData, match="9999"):
+    with pytest.raises(NewerDataError, match="9999"):
         await Store.open(own_address, "test", NOW)
     assert content(own_address) == before
 
@@ -135,7 +135,7 @@ async def test_a_migration_is_done_whole_or_not_at_all(
 async def test_a_failed_migration_is_told_in_words(own_address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("storage.revision._command", lambda _: ("sh", "-c", "echo no luck >&2; exit 1"))
     monkeypatch.setattr(store, "HEAD", AFTER)
-    with pytest.raises(MigrationFailed, match="no luck"):
+    with pytest.raises(MigrationError, match="no luck"):
         await Store.open(own_address, "test", NOW)
 
 
@@ -145,6 +145,6 @@ async def test_nothing_is_migrated_under_a_process_that_uses_the_data(
     other = await Store.open(own_address, "test", NOW)
     monkeypatch.setattr(store, "HEAD", AFTER)
     monkeypatch.setattr("storage.revision._command", lambda _: ("sh", "-c", "exit 1"))
-    with pytest.raises(Taken):
+    with pytest.raises(LeaseHeldError):
         await Store.open(own_address, "me", NOW + 1)
     await other.close()

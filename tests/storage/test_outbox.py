@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from storage.errors import Contradiction
-from storage.outbox import JobOwner, NewJobRow, PostRow, Struck
+from storage.errors import IntegrityError
+from storage.outbox import Acknowledgement, JobOwner, NewJobRow, PostRow
 from storage.store import Store
 from tests.storage.given import NOW, live
 
@@ -29,7 +29,7 @@ async def test_nothing_overtakes_an_older_errand_to_the_same_audience(store: Sto
     await store.outbox.add(match, job_row("old"), job_row("new"), job_row("mine", "hand:0"))
     await store.outbox.add(other, job_row("elsewhere"))
     (old, *_) = (await store.outbox.due(NOW)).job_rows
-    await store.outbox.strike(Struck(later=((old, NOW + 30),)))
+    await store.outbox.acknowledge(Acknowledgement(later=((old, NOW + 30),)))
     assert await nonces(store) == ["mine", "elsewhere"]
     assert await nonces(store, NOW + 30) == ["old", "new", "mine", "elsewhere"]
 
@@ -39,8 +39,8 @@ async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
     await store.outbox.add(match, job_row("a"))
     for tries in range(3):
         (row,) = (await store.outbox.due(NOW + 100)).job_rows
-        assert row.tries == tries
-        assert await store.outbox.strike(Struck(later=((row, NOW + tries + 1),))) == NOW + tries + 1
+        assert row.attempts == tries
+        assert await store.outbox.acknowledge(Acknowledgement(later=((row, NOW + tries + 1),))) == NOW + tries + 1
     assert (await store.outbox.due(NOW)).next_at == NOW + 3
 
 
@@ -48,8 +48,8 @@ async def test_what_is_struck_off_says_when_the_next_is_due(store: Store) -> Non
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b")._replace(audience="hand:0"))
     first, second = (await store.outbox.due(NOW)).job_rows
-    assert await store.outbox.strike(Struck(done=(first,))) == second.after == 0, "it is due now"
-    assert await store.outbox.strike(Struck(done=(second,))) is None
+    assert await store.outbox.acknowledge(Acknowledgement(done=(first,))) == second.run_after == 0, "it is due now"
+    assert await store.outbox.acknowledge(Acknowledgement(done=(second,))) is None
 
 
 async def test_what_was_refused_can_be_hurried_and_nothing_else(store: Store) -> None:
@@ -57,8 +57,8 @@ async def test_what_was_refused_can_be_hurried_and_nothing_else(store: Store) ->
     await store.outbox.add(match, job_row("refused"), job_row("in the morning", "hand:0", NOW + 90))
     await store.outbox.add(other, job_row("elsewhere"))
     for one in (await store.outbox.due(NOW)).job_rows:
-        await store.outbox.strike(Struck(later=((one, NOW + 60),)))
-    await store.outbox.hurry(match, NOW)
+        await store.outbox.acknowledge(Acknowledgement(later=((one, NOW + 60),)))
+    await store.outbox.run_now(match, NOW)
     assert await nonces(store) == ["refused"]
 
 
@@ -74,7 +74,7 @@ async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
     await store.outbox.add(match, job_row("a"), job_row("b"))
     first, _ = (await store.outbox.due(NOW)).job_rows
     post, then = PostRow(match, "board", 5, 900, 1), (JobOwner(match), job_row("c"))
-    await store.outbox.strike(Struck((first,), (post,), (then,)))
+    await store.outbox.acknowledge(Acknowledgement((first,), (post,), (then,)))
     assert await nonces(store) == ["b", "c"]
     assert await store.outbox.post(match, "board") == PostRow(match, "board", 5, 900, 1)
 
@@ -82,8 +82,10 @@ async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
 async def test_done_for_a_match_that_is_not_there_changes_nothing(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"))
-    with pytest.raises(Contradiction):
-        await store.outbox.strike(Struck((await store.outbox.due(NOW)).job_rows, (PostRow(404, "board", 5, 900, 1),)))
+    with pytest.raises(IntegrityError):
+        await store.outbox.acknowledge(
+            Acknowledgement((await store.outbox.due(NOW)).job_rows, (PostRow(404, "board", 5, 900, 1),))
+        )
     assert await nonces(store) == ["a"]
 
 
@@ -91,21 +93,21 @@ async def test_done_twice_spares_the_errand_that_got_the_number(store: Store) ->
     match = await live(store)
     await store.outbox.add(match, job_row("a"))
     (old,) = (await store.outbox.due(NOW)).job_rows
-    await store.outbox.strike(Struck((old,)))
+    await store.outbox.acknowledge(Acknowledgement((old,)))
     await store.outbox.add(match, job_row("b"))
-    await store.outbox.strike(Struck((old,)))
-    await store.outbox.strike(Struck(later=((old, NOW + 99),)))
+    await store.outbox.acknowledge(Acknowledgement((old,)))
+    await store.outbox.acknowledge(Acknowledgement(later=((old, NOW + 99),)))
     assert await nonces(store) == ["b"]
 
 
 async def test_where_it_is_unknown_whether_results_were_stored_they_are_stored_once(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b", "hand:0", NOW + 5))
-    told = Struck((await store.outbox.due(NOW)).job_rows, (PostRow(match, "board", 5, 900, 1),))
-    assert await store.outbox.strike_again(told) == NOW + 5
+    told = Acknowledgement((await store.outbox.due(NOW)).job_rows, (PostRow(match, "board", 5, 900, 1),))
+    assert await store.outbox.acknowledge_idempotently(told) == NOW + 5
     newer = PostRow(match, "board", 5, 900, 2)
-    await store.outbox.strike(Struck(posts=(newer,)))
-    assert await store.outbox.strike_again(told) == NOW + 5
+    await store.outbox.acknowledge(Acknowledgement(posts=(newer,)))
+    assert await store.outbox.acknowledge_idempotently(told) == NOW + 5
     assert await store.outbox.posts(match) == [newer]
     assert await nonces(store, NOW + 5) == ["b"]
 
@@ -126,8 +128,8 @@ async def test_posts_are_replaced_and_forgotten(store: Store) -> None:
         PostRow(match, "board", 5, 901, 2),
         PostRow(match, "hand:1", 6, 77, 2),
     )
-    await store.outbox.strike(Struck(posts=(old,)))
-    await store.outbox.strike(Struck(posts=(new, hand)))
+    await store.outbox.acknowledge(Acknowledgement(posts=(old,)))
+    await store.outbox.acknowledge(Acknowledgement(posts=(new, hand)))
     assert await store.outbox.posts(match) == [new, hand]
     await store.outbox.forget(match, "board")
     assert await store.outbox.post(match, "board") is None

@@ -10,7 +10,7 @@ from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database
-from storage.errors import Unavailable, WrongState
+from storage.errors import UnavailableError, WrongStateError
 from storage.peers import Lock, Peers
 from storage.postgresql import notify_all
 from storage.store import Store
@@ -100,9 +100,9 @@ async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
 
     async def undone(connection: AsyncConnection) -> None:
         await notify_all(connection, "undone")
-        raise WrongState(1, "undone")
+        raise WrongStateError(1, "undone")
 
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await database.write(undone)
     await database.write(lambda connection: notify_all(connection, "stored"))
     assert await asyncio.wait_for(heard.get(), 60) == "stored"
@@ -134,5 +134,5 @@ async def test_every_process_is_told_whose_settings_were_changed(
 
 
 async def test_no_server_is_told_with_its_mend() -> None:
-    with pytest.raises(Unavailable, match="PostgreSQL cannot be reached"):
+    with pytest.raises(UnavailableError, match="PostgreSQL cannot be reached"):
         await Peers(URL.create("postgresql", "nobody", host="/nowhere", database="none"), lambda _: None).start()

@@ -10,8 +10,8 @@ async def test_a_stranger_has_the_defaults(store: Store) -> None:
 
 async def test_each_change_leaves_the_rest(store: Store) -> None:
     await store.people.set_dm(5, "closed")
-    assert await store.people.take_as_told(5, 1234)
-    assert not await store.people.take_as_told(5, 1235), "once"
+    assert await store.people.claim_dm_failure_notice(5, 1234)
+    assert not await store.people.claim_dm_failure_notice(5, 1235), "once"
     await store.people.amend(5, {"language": "it"})
     await store.people.set_dm(6, "open")
     assert await store.people.get(5) == Person(5, "closed", 1234, {"language": "it"})

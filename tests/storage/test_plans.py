@@ -19,8 +19,8 @@ from storage.errors import StorageError
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
 from storage.invitations import InvitationRow
-from storage.matches import Home, NewSeat
-from storage.outbox import JobOwner, JobRow, PostRow, Struck
+from storage.matches import NewSeat, TableLocation
+from storage.outbox import Acknowledgement, JobOwner, JobRow, PostRow
 from storage.own_rules import OwnRules
 from storage.positions import PositionTry
 from storage.ratings import Cursor, Known, SkillRow
@@ -41,7 +41,7 @@ GROWING = (
 )
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day("tottarot", "2026-11-21", 1), opening(CHANNEL + 2)
-DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
 DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job in NEWS.job_rows), 1))
 EVENT = EventRow(1, GUILD, CHANNEL, None, ANN, "", "", {}, "swiss", 0, 0, 0, 1, "open", NOW)
@@ -50,7 +50,7 @@ RATED = Known({(ANN, "tottarot"): SkillRow(25, 8, 1)}, {1: SkillRow(25, 8)}, {"s
 SELDOM = frozenset(
     {
         # once at the start
-        *("people.languages", "guilds.languages", "life.seen", "life.skip", "lobbies.next"),
+        *("people.languages", "guilds.languages", "uptime.seen", "uptime.skip", "lobbies.next"),
         *("lobbies.without_timer", "matches.live_without_timer"),
         # when somebody asks for all that is kept of them, or a match is brought in
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
@@ -66,11 +66,11 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("matches.tell", MATCH, NEWS),
     ("lobbies.open", opening(CHANNEL + 1), NOW),
     ("lobbies.sit", LOBBY, NewSeat("Chiara", CHIARA), 4),
-    ("lobbies.phrase", LOBBY, CHIARA, "rain"),
+    ("lobbies.shuffle_words", LOBBY, CHIARA, "rain"),
     ("lobbies.set_host", LOBBY, CHIARA),
     ("lobbies.set_options", LOBBY, {}),
     ("lobbies.set_deal", LOBBY, 0),
-    ("lobbies.move", LOBBY, Home(CHANNEL, CHANNEL + 3)),
+    ("lobbies.move", LOBBY, TableLocation(CHANNEL, CHANNEL + 3)),
     ("lobbies.rise", LOBBY, 1),
     ("matches.start", LOBBY, record(), NOW),
     ("lobbies.open_again", MATCH, opening(CHANNEL + 1), NOW),
@@ -78,7 +78,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("lobbies.played_before", MATCH),
     ("matches.load", MATCH),
     ("matches.row", MATCH),
-    ("matches.prints", MATCH),
+    ("matches.state_hashes", MATCH),
     ("matches.last_played", MATCH),
     ("matches.answerers", MATCH),
     ("matches.live_in", CHANNEL),
@@ -93,10 +93,13 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("stories.told", MATCH),
     ("stories.answered", MATCH, 0),
     ("outbox.due", NOW),
-    ("outbox.strike", Struck((DONE,), (POST,), ((JobOwner(MATCH), JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),))),
-    ("outbox.strike_again", Struck((AGAIN,))),
+    (
+        "outbox.acknowledge",
+        Acknowledgement((DONE,), (POST,), ((JobOwner(MATCH), JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),)),
+    ),
+    ("outbox.acknowledge_idempotently", Acknowledgement((AGAIN,))),
     ("outbox.note", POST, ()),
-    ("outbox.hurry", MATCH, NOW),
+    ("outbox.run_now", MATCH, NOW),
     ("outbox.add", MATCH, JOB),
     ("outbox.post", MATCH, "board"),
     ("outbox.has_job", MATCH, "board"),
@@ -125,8 +128,8 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("timers.due", NOW),
     ("timers.of", MATCH),
     ("timers.next_at",),
-    ("timers.put", MATCH, *(NEWS.dues or ())),
-    ("timers.add", *(TimerRow(MATCH, *due) for due in NEWS.dues or ())),
+    ("timers.put", MATCH, *(NEWS.timers or ())),
+    ("timers.add", *(TimerRow(MATCH, *due) for due in NEWS.timers or ())),
     ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
     ("results.of", ANN),
     ("results.medals", ANN),
@@ -197,7 +200,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("people.amend", ANN, {"a": 1}),
     ("people.set_dm", ANN, "open"),
     ("people.forget_dm", ANN),
-    ("people.take_as_told", ANN, NOW),
+    ("people.claim_dm_failure_notice", ANN, NOW),
     ("guilds.get", GUILD),
     ("guilds.amend", GUILD, {"a": 1}),
     ("guilds.put", GUILD, {}),

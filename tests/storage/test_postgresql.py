@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.backend import backend_at
 from storage.database import Database
-from storage.errors import Doubled, Unavailable
+from storage.errors import ConcurrentUpdateError, UnavailableError
 from storage.revision import _command, _environment
 from storage.store import Store
 from tests.storage.databases import Databases
@@ -24,7 +24,7 @@ PASSWORD = "s3cret-of-the-host"
 
 async def refused(address: str) -> str:
     """Return the words of the error if the data cannot be opened."""
-    with pytest.raises(Unavailable) as error:
+    with pytest.raises(UnavailableError) as error:
         await Store.open(make_url(address), "test", NOW)
     return str(error.value)
 
@@ -100,7 +100,7 @@ async def test_a_change_whose_connection_is_cut_fails_whole_and_the_next_goes_on
             await connection.execute(text("UPDATE match SET host = 5"))
             await connection.execute(_CUT_OWN)
 
-        with pytest.raises(Unavailable, match="cannot be reached"):
+        with pytest.raises(UnavailableError, match="cannot be reached"):
             await store.matches._database.write(change)
         await store.matches.save(match, saved(0))
         row = await store.matches.row(match)
@@ -154,7 +154,7 @@ async def test_changes_of_two_processes_take_turns(databases: Databases) -> None
             while not connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):  # noqa: ASYNC110  # no event tells
                 await asyncio.sleep(0)
             assert not saving.done()
-        with pytest.raises(Doubled):
+        with pytest.raises(ConcurrentUpdateError):
             await saving
         other.dispose()
         await store.close()

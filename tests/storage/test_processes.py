@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import URL
 
 from storage.announcements import Announcement
-from storage.errors import OtherShards, Taken
+from storage.errors import LeaseHeldError, OtherShardsError
 from storage.lease import LEASE_SECONDS
-from storage.outbox import OVERDUE, NewJobRow, Struck
+from storage.outbox import OVERDUE, Acknowledgement, NewJobRow
 from storage.processes import OwnShards
 from storage.store import Store
 from storage.timers import Timer
@@ -35,12 +35,12 @@ def elsewhere(address: URL, store: Store) -> None:
     changed(address, f"UPDATE process SET host = 'elsewhere' WHERE token = '{store.shards.process.token}'")
 
 
-async def take(store: Store, *wanted: int, now: int = NOW) -> list[bool]:
+async def take(store: Store, *requested_by: int, now: int = NOW) -> list[bool]:
     """Whether each of these leases could be taken."""
     assert store.shards is not None
     leases = (await store.shards.standing(now)).leases
-    got = [await store.shards.take(leases[shard]) for shard in wanted]
-    mine = frozenset(shard for shard, taken in zip(wanted, got, strict=True) if taken)
+    got = [await store.shards.take(leases[shard]) for shard in requested_by]
+    mine = frozenset(shard for shard, taken in zip(requested_by, got, strict=True) if taken)
     store.own = OwnShards(store.shards.process.token, len(leases), mine, DIRECT)
     return got
 
@@ -66,13 +66,13 @@ async def test_what_one_offers_another_who_waits_is_told(address: URL) -> None:
     assert one.shards is not None
     assert two.shards is not None
     await take(one, 0)
-    await two.shards.want((await two.shards.standing(NOW)).leases[0])
-    await one.shards.offer()
+    await two.shards.request((await two.shards.standing(NOW)).leases[0])
+    await one.shards.release()
     [lease] = (await one.shards.standing(NOW)).leases
-    assert (lease.wanted, lease.offered) == (two.shards.process.token, True)
+    assert (lease.requested_by, lease.releasing) == (two.shards.process.token, True)
     assert await two.shards.take(lease)
     [lease] = (await one.shards.standing(NOW)).leases
-    assert (lease.holder, lease.wanted, lease.offered) == (two.shards.process.token, None, False)
+    assert (lease.holder, lease.requested_by, lease.releasing) == (two.shards.process.token, None, False)
     await one.close()
     await two.close()
 
@@ -86,7 +86,7 @@ async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -
     await two.renew(NOW + LEASE_SECONDS)
     standing = await two.shards.standing(NOW + LEASE_SECONDS)
     assert (standing.leases[0].holder, standing.running) == (None, frozenset({two.shards.process.token}))
-    with pytest.raises(Taken):  # one that was only suspended must stop
+    with pytest.raises(LeaseHeldError):  # one that was only suspended must stop
         await one.renew(NOW + LEASE_SECONDS)
     await one.close()
     await two.close()
@@ -94,7 +94,7 @@ async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -
 
 async def test_all_need_the_same_number_of_shards(address: URL) -> None:
     one = await Store.open(address, "one", NOW, 2)
-    with pytest.raises(OtherShards, match="QUERENT_SHARDS is 3, but one"):
+    with pytest.raises(OtherShardsError, match="QUERENT_SHARDS is 3, but one"):
         await Store.open(address, "two", NOW, 3)
     await one.close()
     two = await Store.open(address, "two", NOW, 1)
@@ -105,11 +105,11 @@ async def test_all_need_the_same_number_of_shards(address: URL) -> None:
 
 async def test_one_that_has_the_data_to_itself_and_those_that_share_them_shut_each_other_out(address: URL) -> None:
     alone = await Store.open(address, "alone", NOW)
-    with pytest.raises(Taken, match="alone"):
+    with pytest.raises(LeaseHeldError, match="alone"):
         await Store.open(address, "one", NOW, 2)
     await alone.close()
     one = await Store.open(address, "one", NOW, 2)
-    with pytest.raises(Taken, match="one"):
+    with pytest.raises(LeaseHeldError, match="one"):
         await Store.open(address, "alone", NOW)
     await one.close()
     await (await Store.open(address, "alone", NOW)).close()
@@ -121,7 +121,7 @@ def job(nonce: str, kind: str = "board", after: int = 0) -> NewJobRow:
 
 async def due(store: Store, now: int = NOW) -> dict[str, int]:
     """The jobs that this process is given, by nonce, with how often each was tried."""
-    return {row.nonce: row.tries for row in (await store.outbox.due(now)).job_rows}
+    return {row.nonce: row.attempts for row in (await store.outbox.due(now)).job_rows}
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ async def test_each_job_goes_to_the_process_with_its_shard_and_letters_to_that_w
     assert set(await due(other)) == {"board 1"}
     assert set(await due(other)) == {"board 1"}  # until it is struck off
     rows = (await other.outbox.due(NOW)).job_rows
-    await other.outbox.strike(Struck(done=rows))
+    await other.outbox.acknowledge(Acknowledgement(done=rows))
     assert await other.outbox.due(NOW) == ((), (), None)
     for store in two:
         await store.close()
@@ -156,7 +156,7 @@ async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_
         await store.renew(NOW + OVERDUE)
     assert set(await due(other, NOW + OVERDUE)) == {"board 1"}
     rows = (await one.outbox.due(NOW)).job_rows
-    await one.outbox.strike(Struck(later=tuple((row, NOW + 2) for row in rows)))
+    await one.outbox.acknowledge(Acknowledgement(later=tuple((row, NOW + 2) for row in rows)))
     assert set(await due(other, NOW + OVERDUE + 1)) == {"board 1", "later"}
     assert set(await due(other, NOW + OVERDUE + 2)) == {"board 0", "letter 0", "letter 1", "later", "board 1"}
     assert await due(one, NOW + OVERDUE + 2) == {}
@@ -166,12 +166,12 @@ async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_
 
 async def test_results_that_were_stored_unheard_take_no_job_from_another_process(two: list[Store]) -> None:
     one, other = two
-    put_off = Struck(later=tuple((row, NOW + 2) for row in (await one.outbox.due(NOW)).job_rows))
-    await one.outbox.strike(put_off)
+    put_off = Acknowledgement(later=tuple((row, NOW + 2) for row in (await one.outbox.due(NOW)).job_rows))
+    await one.outbox.acknowledge(put_off)
     for store in two:
         await store.renew(NOW + OVERDUE)
     assert "board 0" in await due(other, NOW + OVERDUE + 2)
-    await one.outbox.strike_again(put_off)
+    await one.outbox.acknowledge_idempotently(put_off)
     assert await due(one, NOW + OVERDUE + 2) == {}
     for store in two:
         await store.close()
@@ -182,12 +182,12 @@ async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two:
     one, other = two
     rows = (await one.outbox.due(NOW)).job_rows
     letters, boards = (tuple(row for row in rows if row.kind == kind) for kind in ("notice", "board"))
-    await one.outbox.strike(Struck(done=letters))
+    await one.outbox.acknowledge(Acknowledgement(done=letters))
     await one.outbox.add(1, job("refresh", "refresh"), job("new letter", "notice"))
     for store in two:
         await store.renew(NOW + OVERDUE)
     assert set(await due(other, NOW + OVERDUE)) == {"board 1", "new letter"}
-    await one.outbox.strike(Struck(done=boards))
+    await one.outbox.acknowledge(Acknowledgement(done=boards))
     assert set(await due(other, NOW + OVERDUE)) == {"board 1", "new letter", "refresh"}
     for store in two:
         await store.close()
@@ -215,7 +215,7 @@ async def test_a_process_held_for_dead_is_given_nothing(two: list[Store]) -> Non
 async def test_each_timer_goes_to_the_process_with_its_shard(two: list[Store]) -> None:
     one, other = two
     for match in (1, 2):
-        await one.matches.tell(match, Announcement(dues=(Timer(0, "deadline", NOW + match),)))
+        await one.matches.tell(match, Announcement(timers=(Timer(0, "deadline", NOW + match),)))
     assert [(await store.timers.next_at()) for store in two] == [NOW + 1, NOW + 2]
     assert [row.match for row in await one.timers.due(NOW + 2)] == [1]
     assert [row.match for row in await other.timers.due(NOW + 2)] == [2]

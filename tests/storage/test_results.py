@@ -7,7 +7,7 @@ from alembic import command
 
 from storage import migrate
 from storage.backend import Address
-from storage.errors import WrongState
+from storage.errors import WrongStateError
 from storage.matches import NewSeat
 from storage.results import Meetings, Outcome, Pace, ResultCount, ResultStore, Span
 from storage.store import Store
@@ -64,7 +64,7 @@ async def test_a_span_counts_what_ended_in_it(store: Store) -> None:
 async def test_only_matches_that_are_over_tell_how_fast_somebody_is(store: Store) -> None:
     over = await played(store, "Ab")
     for match in (over, await live(store)):
-        await store.seat_history.change(match, 0, turns=4, waited=600)
+        await store.seat_history.change(match, 0, answers=4, answer_seconds=600)
     assert await store.results.pace(ANN) == {"tottarot": Pace(4, 600)}
     assert await store.results.pace(ANN, GUILD + 1) == {}
     assert await store.results.pace(None, GUILD) == {"tottarot": Pace(4, 600)}
@@ -119,7 +119,7 @@ async def test_coming_back_does_not_undo_having_left(store: Store) -> None:
 async def test_a_standing_is_written_with_the_last_answer_or_not_at_all(store: Store) -> None:
     match = await live(store)
     last = saved(0, result={}, outcomes=(Outcome(0, won=True),))
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await store.matches.save(match, last, saved(1))
     assert (await store.matches.row(match)).state == "live"
     assert await store.results.of(ANN) == []

@@ -10,14 +10,14 @@ from storage.entrants import EntrantRow
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
 from storage.matches import NewSeat
-from storage.outbox import JobOwner, Struck
-from storage.play import Saved
+from storage.outbox import Acknowledgement, JobOwner
+from storage.play import StoredEntry
 from storage.rounds import Answered, BoardRow, Closing, NewRound, RoundRow, ScoreRow
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, record
 
 NEW = NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", title="Autumn", rounds=4, next_at=NOW)
-DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",) * 2, b"k" * 32, b"s" * 32, "pledge", "T-00000", NOW, NOW + 99)
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",) * 2, b"k" * 32, b"s" * 32, "seal", "T-00000", NOW, NOW + 99)
 
 
 async def event(store: Store) -> EventRow:
@@ -129,7 +129,7 @@ async def test_the_end_of_a_table_updates_the_message_of_its_event(store: Store)
     of = await event(store)
     await begun(store, of)
     match = await opened(store, of)
-    await store.outbox.strike(Struck((await store.outbox.due(NOW)).job_rows))
+    await store.outbox.acknowledge(Acknowledgement((await store.outbox.due(NOW)).job_rows))
     await store.matches.end(match, "closed", NOW, {})
     owners = [(row.owner, row.kind) for row in (await store.outbox.due(NOW)).job_rows]
     assert (JobOwner(of.id, "event"), "event") in owners
@@ -152,5 +152,5 @@ async def test_answers_are_counted_by_who_gave_them(
     match = await opened(store, of)
     for n, (by, at) in enumerate(given):
         entry = Entry(n, 0, ("x",), by)
-        await store.matches.save(match, Saved(entry, f"{n:016x}", NOW + at))
+        await store.matches.save(match, StoredEntry(entry, f"{n:016x}", NOW + at))
     assert (await store.rounds.answered(match, NOW + 50)).get(0) == told

@@ -7,9 +7,9 @@ import pytest
 from games.kernel.record import Entry
 from storage.answers import Note
 from storage.audit_log import AuditEntry
-from storage.errors import WrongState
+from storage.errors import WrongStateError
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.seat_history import SeatHistory
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, saved
@@ -39,21 +39,21 @@ async def test_nothing_is_to_be_had_back_at_a_match_that_is_over(store: Store) -
 
 async def test_the_notes_of_a_log_are_told_apart_from_its_answers(store: Store) -> None:
     match = await live(store)
-    note = Saved(Entry(1, 1, ("bot",), "table"), "f" * 16, NOW)
+    note = StoredEntry(Entry(1, 1, ("bot",), "table"), "f" * 16, NOW)
     await store.matches.save(match, saved(0), note, saved(2))
     assert await store.seat_history.notes(match) == [Note(1, 1, ("bot",))]
 
 
 async def test_a_deed_is_noted_with_what_it_did_or_not_at_all(store: Store) -> None:
     match = await live(store)
-    deed = AuditEntry(GUILD, BRUNO, match, "end", {"key": "Ended."})
-    with pytest.raises(WrongState):
-        await store.matches.save(match, saved(0, closes=True, deed=deed), saved(1))
+    audit_entry = AuditEntry(GUILD, BRUNO, match, "end", {"key": "Ended."})
+    with pytest.raises(WrongStateError):
+        await store.matches.save(match, saved(0, closes=True, audit_entry=audit_entry), saved(1))
     assert await store.audit_log.of(GUILD) == []
-    await store.matches.save(match, saved(0, closes=True, deed=deed))
+    await store.matches.save(match, saved(0, closes=True, audit_entry=audit_entry))
     await store.audit_log.add(AuditEntry(GUILD, ANN, None, "rules", {"key": "So be it."}), NOW + 9)
     found = await store.audit_log.of(GUILD)
-    assert [(one.at, one.user, one.match, one.what) for one in found] == [
+    assert [(one.at, one.user, one.match, one.kind) for one in found] == [
         (NOW + 9, ANN, None, "rules"), (NOW, BRUNO, match, "end")
     ]  # fmt: skip
     assert await store.audit_log.of(GUILD, before=found[0].id) == found[1:]

@@ -20,10 +20,10 @@ async def test_what_has_fallen_due_comes_soonest_first(store: Store) -> None:
 async def test_an_entry_replaces_the_match_s_dues_or_leaves_them(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     await store.timers.put(other, Timer(0, "deadline", 5))
-    await store.matches.save(match, saved(0, Announcement(dues=(Timer(0, "deadline", 10),))))
+    await store.matches.save(match, saved(0, Announcement(timers=(Timer(0, "deadline", 10),))))
     await store.matches.save(match, saved(1))
     assert await store.timers.of(match) == [TimerRow(match, 0, "deadline", 10)]
-    await store.matches.save(match, saved(2, Announcement(dues=())))
+    await store.matches.save(match, saved(2, Announcement(timers=())))
     assert await store.timers.of(match) == []
     assert await store.timers.next_at() == 5
 

@@ -10,7 +10,7 @@ from sqlalchemy import insert
 
 from storage.announcements import Announcement
 from storage.backend import Address, backend_at
-from storage.errors import Doubled
+from storage.errors import ConcurrentUpdateError
 from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
@@ -33,7 +33,7 @@ async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) ->
         while (loaded := await store.matches.load(match, full=True)).row.n < 8:
             assert loaded.record is not None
             assert len(loaded.record.entries) == loaded.row.n
-            assert loaded.print == (f"{loaded.row.n - 1:016x}" if loaded.row.n else None)
+            assert loaded.state_hash == (f"{loaded.row.n - 1:016x}" if loaded.row.n else None)
             assert len(await store.stories.read(match, None)) % 2 == 0
 
     await asyncio.gather(*map(play, matches), *map(watch, matches))
@@ -46,7 +46,7 @@ async def test_of_many_presses_at_once_one_counts(store: Store) -> None:
     match = await live(store)
     presses = (store.matches.save(match, saved(0)) for _ in range(20))
     results = await asyncio.gather(*presses, return_exceptions=True)
-    assert [type(result) for result in results].count(Doubled) == 19
+    assert [type(result) for result in results].count(ConcurrentUpdateError) == 19
     assert results.count(None) == 1
     assert (await store.matches.row(match)).n == 1
 
@@ -57,7 +57,7 @@ async def test_a_failed_change_takes_nothing_of_the_others_with_it(store: Store)
     bad = [store.matches.save(match, saved(1), saved(2)) for match in matches]
     mixed = [change for pair in zip(bad, good, strict=True) for change in pair]
     results = await asyncio.gather(*mixed, return_exceptions=True)
-    assert [type(result) for result in results[0::2]] == [Doubled] * 6
+    assert [type(result) for result in results[0::2]] == [ConcurrentUpdateError] * 6
     assert [(await store.matches.row(match)).n for match in matches] == [1] * 6
 
 
@@ -86,10 +86,10 @@ async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address)
     address = own_address
     await opened(address)  # what SQLAlchemy asks a database but once
     empty = await opened(address)
-    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "pledge": "p", "key": b"k"}
+    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "seal": "p", "key": b"k"}
     row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
     with backend_at(address).migration_engine().begin() as connection:
-        many = [{"id": place, "place": place, "holds": place, **row} for place in range(1, 10_001)]
+        many = [{"id": place, "place": place, "open_in": place, **row} for place in range(1, 10_001)]
         connection.execute(insert(match_table), many)
     assert await opened(address) == empty
     store = await Store.open(address, "test", NOW)
@@ -109,7 +109,7 @@ async def test_a_cancelled_caller_neither_loses_nor_halves_a_change(store: Store
         await store.timers.done()  # it writes, so it waits for its turn
         assert (await store.matches.row(match)).n == 1
         assert len(await store.stories.read(match, 0)) == len(NEWS.lines)
-        assert len(await store.timers.of(match)) == len(NEWS.dues or ())
+        assert len(await store.timers.of(match)) == len(NEWS.timers or ())
 
 
 async def test_one_whose_caller_is_cancelled_before_it_begins_changes_nothing(store: Store) -> None:

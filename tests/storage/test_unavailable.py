@@ -14,7 +14,7 @@ from sqlalchemy import text
 from storage import sqlite
 from storage.announcements import Announcement
 from storage.backend import Address
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.revision import HEAD
 from storage.store import Store
 from storage.stories import Told
@@ -25,13 +25,13 @@ from tests.storage.given import NOW, content, live, saved
 async def test_a_file_that_is_something_else(tmp_path: Path) -> None:
     path = tmp_path / "querent.db"
     path.write_bytes(b"no database at all " * 100)
-    with pytest.raises(Unavailable, match="not Querent's data"):
+    with pytest.raises(UnavailableError, match="not Querent's data"):
         await Store.open(path, "test", NOW)
 
 
 async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(Unavailable, match="cannot be used"):
+    with pytest.raises(UnavailableError, match="cannot be used"):
         await Store.open(tmp_path / "file" / "querent.db", "test", NOW)
 
 
@@ -40,7 +40,7 @@ async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.Mo
     store = await Store.open(path, "test", NOW)
     with closing(sqlite3.connect(path, isolation_level=None)) as viewer:
         viewer.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Unavailable, match="holds the data locked"):
+        with pytest.raises(UnavailableError, match="holds the data locked"):
             await live(store)
         viewer.execute("ROLLBACK")
     assert await live(store) == 1
@@ -52,10 +52,10 @@ async def test_a_full_disk_loses_only_what_was_not_acknowledged(path: Path) -> N
     match = await live(store)
     await store.matches.save(match, saved(0))
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")))
-    with pytest.raises(Unavailable, match="disk is full"):
+    with pytest.raises(UnavailableError, match="disk is full"):
         await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
     loaded = await store.matches.load(match)
-    assert (loaded.row.n, loaded.print) == (1, f"{0:016x}")
+    assert (loaded.row.n, loaded.state_hash) == (1, f"{0:016x}")
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 100000")))
     await store.matches.save(match, saved(1))
     await store.close()
@@ -66,7 +66,7 @@ async def test_a_damaged_file(path: Path) -> None:
     await live(store)
     await store.close()
     _damage(path)
-    with pytest.raises(Unavailable, match="damaged"):
+    with pytest.raises(UnavailableError, match="damaged"):
         await Store.open(path, "test", NOW)
 
 
@@ -119,7 +119,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
     await live(store)
     before = content(address)
     health = await check(address, NOW)
-    assert (health.revision, health.needed, health.sound, health.live) == (HEAD, HEAD, True, 1)
+    assert (health.revision, health.needed, health.is_intact, health.live) == (HEAD, HEAD, True, 1)
     assert health.holder is not None
     assert health.holder.owner == "test"
     assert content(address) == before
@@ -128,7 +128,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
 async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:
     """A file of its own would belong to whoever asks, such as root, and keep the bot's user out."""
     health = await check(tmp_path / "new" / "querent.db", NOW)
-    assert (health.revision, health.sound, health.holder) == (None, True, None)
+    assert (health.revision, health.is_intact, health.holder) == (None, True, None)
     assert await holder(tmp_path / "querent.db", NOW) is None
     assert not os.listdir(tmp_path)
 
@@ -137,10 +137,10 @@ async def test_the_doctor_on_a_full_disk(path: Path) -> None:
     """A limit on the size of files stands in for a disk without room: nothing more can be written."""
     await (await Store.open(path, "test", NOW)).close()
     before = os.listdir(path.parent)
-    with limited(400_000), pytest.raises(Unavailable, match="disk is full"):
+    with limited(400_000), pytest.raises(UnavailableError, match="disk is full"):
         await check(path, NOW)
     assert os.listdir(path.parent) == before
-    assert (await check(path, NOW)).sound
+    assert (await check(path, NOW)).is_intact
 
 
 async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Path) -> None:
@@ -150,11 +150,11 @@ async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Pa
     path.chmod(0o444)
     with as_another_user():
         for tried in (Store.open(path, "test", NOW), check(path, NOW)):
-            with pytest.raises(Unavailable, match=r"cannot be written|may write it"):
+            with pytest.raises(UnavailableError, match=r"cannot be written|may write it"):
                 await tried
 
 
 async def test_the_doctor_at_damaged_data(tmp_path: Path) -> None:
     (tmp_path / "querent.db").write_bytes(b"junk" * 5000)
-    with pytest.raises(Unavailable):
+    with pytest.raises(UnavailableError):
         await check(tmp_path / "querent.db", NOW)

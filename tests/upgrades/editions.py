@@ -46,5 +46,5 @@ async def fingerprints(store: Store, tables: Sequence[int]) -> list[str]:
     for number in tables:
         loaded = await store.matches.load(number)
         assert loaded.record is not None
-        found.append(Match(game_called(loaded.row.game), loaded.record).fingerprint())
+        found.append(Match(game_called(loaded.row.game), loaded.record).state_hash())
     return found

@@ -13,7 +13,7 @@ from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.game import RandRange
 from games.kernel.match import Asked, Match
-from games.kernel.text import Reader, Seat, Text
+from games.kernel.text import Localizer, Seat, Text
 from storage.stories import LineRow
 from tests.contract.playing import BOUND, chance
 
@@ -33,18 +33,18 @@ def seen(live_table: LiveTable) -> Iterator[str]:
         yield f"   seat {chair.seat}: {chair.name} {chair.kind} {chair.user}"
     if match is None:
         return
-    yield f"   {match.fingerprint()}, asked in entry {match.opened}, waiting for {match.waiting}, over: {match.over}"
-    yield from _view("all", match, None, live_table.reader)
+    yield f"   {match.state_hash()}, asked in entry {match.opened}, waiting for {match.waiting}, over: {match.over}"
+    yield from _view("all", match, None, live_table.localizer)
     for seat in range(match.base.seats):
-        reader = live_table.in_language_of(seat).reader
-        yield from _view(str(seat), match, seat, reader)
+        localizer = live_table.in_language_of(seat).localizer
+        yield from _view(str(seat), match, seat, localizer)
         if asked := match.asked(seat):
-            yield from _asked(asked, reader)
+            yield from _asked(asked, localizer)
 
 
 def story(rows: Sequence[LineRow]) -> Iterator[str]:
     """Yield the story: its length, a hash of it, and the end."""
-    english = Reader()
+    english = Localizer()
     lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
     yield f"   the story has {len(lines)} lines, all of them {_short(*lines)}"
     yield from (f"      {line}" for line in lines[-2:])
@@ -56,8 +56,8 @@ def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
     yield from islice(steps, ADVISED)
     while some := tuple(islice(steps, AT_ONCE)):
         yield f"{len(some)} more by chance, all of them {_short(*some)}, the last {some[-1]}"
-    result, english = match.result, Reader()
-    yield f"over: {match.n} {match.fingerprint()} {result.winners} {result.scores} {english(result.text)}"
+    result, english = match.result, Localizer()
+    yield f"over: {match.n} {match.state_hash()} {result.winners} {result.scores} {english(result.text)}"
 
 
 def _steps(match: Match[Any, Any], seed: object) -> Iterator[str]:
@@ -81,12 +81,12 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
     step = match.answer(seat, tokens, "bot", asked.n)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
     told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
-    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.fingerprint()}{told}{looks}"
+    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:
     """Yield all views and questions."""
-    english = Reader()
+    english = Localizer()
     yield from _view("all", match, None, english)
     for seat in range(match.base.seats):
         yield from _view(str(seat), match, seat, english)
@@ -94,18 +94,18 @@ def _looks(match: Match[Any, Any]) -> Iterator[str]:
             yield from _asked(asked, english)
 
 
-def _view(who: str, match: Match[Any, Any], viewer: Seat | None, reader: Reader) -> Iterator[str]:
+def _view(who: str, match: Match[Any, Any], viewer: Seat | None, localizer: Localizer) -> Iterator[str]:
     for text in match.game.describe(match.view(viewer)):
-        yield f"   {who} sees: {reader(text)}"
+        yield f"   {who} sees: {localizer(text)}"
 
 
-def _asked(asked: Asked, reader: Reader) -> Iterator[str]:
+def _asked(asked: Asked, localizer: Localizer) -> Iterator[str]:
     question = asked.question
-    yield f"   {question.seat} is asked ({asked.n}): {reader(question.prompt)} {_bounds(question)}"
+    yield f"   {question.seat} is asked ({asked.n}): {localizer(question.prompt)} {_bounds(question)}"
     if isinstance(question, Amount):
         return
     options = [
-        f"      {one.token} | {reader(one.label)} | {reader(one.hint)} | {' > '.join(map(reader, one.group))}"
+        f"      {one.token} | {localizer(one.label)} | {localizer(one.hint)} | {' > '.join(map(localizer, one.group))}"
         for one in question.options
     ]
     yield from options[:MANY]
@@ -121,7 +121,7 @@ def _bounds(question: Question) -> str:
 
 
 def _line(line: Line) -> str:
-    return f"{line.to} {Reader()(line.text)}"
+    return f"{line.to} {Localizer()(line.text)}"
 
 
 def _short(*lines: str) -> str:

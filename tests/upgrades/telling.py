@@ -23,7 +23,7 @@ from bot.ui.render_worker import RenderRequest
 from games import game as game_called
 from games import manifests
 from games.kernel.match import Match
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow, SeatRow
 from storage.store import Store
 from tests.bot.caller import Caller
@@ -173,7 +173,7 @@ async def rows(store: Store) -> list[MatchRow]:
     """Every match there is, whatever has become of it."""
     found = []
     for number in range(1, TABLES + 1):
-        with suppress(NotThere):
+        with suppress(MatchNotFoundError):
             found.append(await store.matches.row(number))
     return found
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import zstandard
 from alembic import command
 
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from storage import migrate
 from storage.deal_rows import deal_names, shape_of
 from storage.deals import Day
@@ -29,7 +29,7 @@ async def test_deals_and_tries_move_over_as_deals_named_by_their_day(tmp_path: P
     deal = await store.deals.of_day(DAY, GUILD)
     assert deal is not None
     assert deal.key == dealing_key(deal.secret, DAY.day)
-    assert (deal.name, deal.seal) == (next(deal_names(deal.game, deal.seal)), pledge(deal.secret))
+    assert (deal.name, deal.seal) == (next(deal_names(deal.game, deal.seal)), seal_of(deal.secret))
     assert shape_of(deal.game, deal.rules, {}, ("person",)) == shape_of(
         *(deal.game, deal.rules, deal.options, deal.bots)
     )

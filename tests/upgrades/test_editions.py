@@ -22,6 +22,7 @@ from storage.audit_log import AuditEntry
 from storage.backend import Address
 from storage.revision import HEAD
 from storage.store import Store
+from storage.upkeep import health
 from storage.upkeep.move import move
 from tests.bot.clock import Clock
 from tests.bot.tables import first
@@ -125,6 +126,16 @@ async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
     restore_backup(config, tmp_path / "backup", now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
     assert await fingerprints(store, await store.matches.live()) == before
+    await store.close()
+
+
+@pytest.mark.parametrize("revision", spread([*FILES], thin=4))
+async def test_the_doctor_looks_at_data_that_is_not_brought_up_to_date_yet(revision: str, tmp_path: Path) -> None:
+    path = unpack(revision, tmp_path / "querent.sqlite")
+    found = await health.check(path, KILLED)
+    assert (found.revision, found.needed, found.is_intact) == (revision, HEAD, True)
+    store = await Store.open(path, "test", KILLED)
+    assert found.live == len(await store.matches.live())
     await store.close()
 
 

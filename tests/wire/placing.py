@@ -54,7 +54,7 @@ async def daily(_house: House, person: Person, place: Channel) -> str:
 async def bring(house: House, person: Person, place: Channel) -> str:
     """Bring a table to a channel as a moderator."""
     table = await open_table(house, [person], channel=place_of(house, "text"))
-    return (await person.command("moderate bring", channel=place, table=table.number)).text
+    return (await person.command("moderate move-table", channel=place, table=table.number)).text
 
 
 async def board(_house: House, person: Person, place: Channel) -> str:
@@ -112,7 +112,7 @@ async def stands(house: House, table: int) -> bool:
 
 def lists(house: House, place: Channel) -> list[Message]:
     """Return the lists of open tables that are posted there."""
-    return [m for m in house.sandbox.messages(place) if not m.reader and m.text.startswith("## Tables here")]
+    return [m for m in house.sandbox.messages(place) if not m.localizer and m.text.startswith("## Tables here")]
 
 
 def refused_well(told: str, place: Channel, denied: Collection[Permission]) -> bool:

@@ -7,7 +7,7 @@ from bot.warm_up import _load
 from games import GAMES
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS
 
 for _game in GAMES:
@@ -15,4 +15,4 @@ for _game in GAMES:
 zones_like("")
 _game = next(iter(GAMES))
 _match = Match(_game, Record(_game.key, _game.rules, {}, _game.seats[0], b"warm-up"))
-LAYOUTS[_game.key].board(_match.view(None), frozenset(_match.waiting), Reader())
+LAYOUTS[_game.key].board(_match.view(None), frozenset(_match.waiting), Localizer())

@@ -9,13 +9,13 @@ from typing import NamedTuple, TypeAlias
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.text import Name, Reader, Seat, Text, t, tn
+from games.kernel.text import Localizer, Name, Seat, Text, t, tn
 
 LABEL = 80
 """Maximum length of a label in characters."""
 SHORT, OWNER, SHORT_OWNER = 38, 35, 10
 """Characters of a label that a phone shows in full, and the maximum and usual share of a player's name in them."""
-_ENGLISH = Reader()
+_ENGLISH = Localizer()
 
 
 class EnemyOption(NamedTuple):

@@ -6,7 +6,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_tied, of
 from games.genshin_tarot.rules.queries import number_of
-from games.genshin_tarot.rules.resolution import EffectContext, MatchOver, QueuedEffect, Resolution
+from games.genshin_tarot.rules.resolution import EffectContext, MatchOverError, QueuedEffect, Resolution
 from games.genshin_tarot.table import BossState, Foe, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger, Trait, When
 from games.genshin_tarot.vocabulary.lasting_effects import BoostNextDamage
@@ -112,7 +112,7 @@ def _weaken(resolution: Resolution, ruler: BossState) -> None:
     """Carry out what follows damage to the Boss: abilities at half its HP (G-83), and victory at 0 HP (G-85).
 
     Raises:
-        MatchOver: The players have won.
+        MatchOverError: The players have won.
     """
     assert ruler.tokens is not None
     left = ruler.full - ruler.tokens.damage
@@ -127,12 +127,12 @@ def end(resolution: Resolution, *, won: bool) -> None:
     """End the match immediately (G-87).
 
     Raises:
-        MatchOver: Always.
+        MatchOverError: Always.
     """
     table = resolution.table
     table.won, table.stage = won, Stage.OVER
     resolution.queue.clear()
-    raise MatchOver
+    raise MatchOverError
 
 
 def reveal(resolution: Resolution, foe: Foe) -> None:
@@ -145,7 +145,7 @@ def reveal(resolution: Resolution, foe: Foe) -> None:
 def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
     """Deal damage to a player, to Guard first unless it is piercing (G-57); gives the HP lost.
 
-    Raises MatchOver at 0 HP, where all lose (G-86).
+    Raises MatchOverError at 0 HP, where all lose (G-86).
     """
     player = resolution.table.players[seat]
     stopped = 0 if piercing else min(player.guard, amount)

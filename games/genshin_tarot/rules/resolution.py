@@ -24,7 +24,7 @@ ROUNDS = 20
 """Maximum number of times a burst repeats (G-88)."""
 
 
-class MatchOver(Exception):
+class MatchOverError(Exception):
     """The end of the match, whatever was being carried out (G-87)."""
 
 

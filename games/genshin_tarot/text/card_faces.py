@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from games.genshin_tarot.text import card_text
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 
 
 class CardFace(NamedTuple):
@@ -185,4 +185,4 @@ def _names() -> Counter[str]:
 
 
 def _plain(name: Text) -> str:
-    return Reader()(name).removesuffix("+")
+    return Localizer()(name).removesuffix("+")

@@ -26,14 +26,14 @@ ORDER = t("In which order should these happen when your next turn starts?")
 
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOver."""
+    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOverError."""
     await carry_out(resolution, seat, action)
     if resolution.queue:
         await resolve_queue(resolution)
 
 
 async def carry_out(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Carry out a player's action; what it sets off is left in the queue. Raises MatchOver."""
+    """Carry out a player's action; what it sets off is left in the queue. Raises MatchOverError."""
     player, resolution.spent = resolution.table.players[seat], 0
     player.done = action.kind is ActionKind.DONE or (player.done and action.kind is ActionKind.SHOW)
     if action.kind not in (ActionKind.DONE, ActionKind.BACK):

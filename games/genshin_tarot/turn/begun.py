@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Coroutine, Generator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from games.genshin_tarot.rules.resolution import MatchOver
+from games.genshin_tarot.rules.resolution import MatchOverError
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import Foresight, Start
 from games.genshin_tarot.turn.silent_actions import silent
-from games.genshin_tarot.turn.trial import End, Unforeseen, trial, uncovered
+from games.genshin_tarot.turn.trial import End, UnforeseenError, trial, uncovered
 from games.kernel.ask import Ask
 from games.kernel.options import all_values, tokens_of
 from games.kernel.text import Seat
@@ -47,9 +47,9 @@ class _Trial:
         """
         try:
             question = self._course.send(chosen)
-        except (StopIteration, MatchOver):
+        except (StopIteration, MatchOverError):
             return End.WHOLE
-        except Unforeseen:
+        except UnforeseenError:
             return End.UNFORESEEN
         mine = isinstance(question, Ask) and question.seat == self._seat
         return question if mine and not uncovered(self._copy, self._table) else End.ASKED

@@ -17,7 +17,7 @@ async def carry_out(table: Table, dealer: Dealer) -> None:
     """Let the Boss act and enemies attack, reveal the unobstructed ones, and end the turn (G-27).
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     resolution = Resolution(table, dealer)
     table.stage = Stage.ENEMIES
@@ -37,7 +37,7 @@ async def enemies_attack(resolution: Resolution) -> None:
     """Let every face-up enemy attack the owner of its zone (G-27, G-58).
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     table = resolution.table
     for seat in range(table.seats):

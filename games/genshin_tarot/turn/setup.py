@@ -109,7 +109,7 @@ async def deck(table: Table, dealer: Dealer) -> str:
     """Let every player choose 20 of 24 basic cards, then lay everything out (G-12 to G-17).
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     table.stage = Stage.DECK
     left_out = await _decks(table, dealer)

@@ -45,7 +45,7 @@ async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | No
         The next phase, or None if the match is closed (G-88).
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     resolution = Resolution(table, dealer)
     table.turn, table.stage, table.acting, table.ley_lines = table.turn + 1, Stage.START, None, []
@@ -98,7 +98,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         "end" once all players are done, else "act".
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     resolution, moment, acts = Resolution(table, dealer), None, dict[Seat, Begun]()
     taken = 0
@@ -147,7 +147,7 @@ async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given
         foretold: Whether its other questions show their consequences.
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     table = resolution.table
     table.acting, table.news = seat, table.news.later()
@@ -192,7 +192,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         The result of `start`.
 
     Raises:
-        MatchOver: The match has ended.
+        MatchOverError: The match has ended.
     """
     resolution = Resolution(table, dealer)
     table.stage, table.acting, table.news = Stage.END, None, table.news.later()

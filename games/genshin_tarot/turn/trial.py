@@ -13,7 +13,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Never, TypeVar, cast, get_origin, get_type_hints
 
-from games.genshin_tarot.rules.resolution import MatchOver, Resolution
+from games.genshin_tarot.rules.resolution import MatchOverError, Resolution
 from games.genshin_tarot.table import Foe, Player, Table, Tokens
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.kernel.dealer import Dealer
@@ -24,7 +24,7 @@ from games.kernel.zone import Zone
 T = TypeVar("T")
 
 
-class Unforeseen(Exception):
+class UnforeseenError(Exception):
     """The next step depends on chance, or on a card that the seat cannot see."""
 
 
@@ -37,7 +37,7 @@ class BlankCard:
     key, drawn, name = "", None, EMPTY
 
     def _unknown(self, *_: object) -> Never:
-        raise Unforeseen
+        raise UnforeseenError
 
     __getattr__ = __eq__ = __lt__ = __hash__ = _unknown
 
@@ -49,8 +49,8 @@ class ClosedPile(list[Any]):
     """A pile that is as long as it is, but nobody knows which card is where in it."""
 
     def pop(self, *_: object) -> Never:
-        """Raise Unforeseen."""
-        raise Unforeseen
+        """Raise UnforeseenError."""
+        raise UnforeseenError
 
 
 class TrialDealer(Dealer):
@@ -63,21 +63,21 @@ class TrialDealer(Dealer):
         self.boss = boss
 
     def randrange(self, _n: int, label: str) -> int:
-        """Return the face of the Boss's die. Any other throw raises Unforeseen."""
+        """Return the face of the Boss's die. Any other throw raises UnforeseenError."""
         if label != "the Boss" or self.boss is None:
-            raise Unforeseen
+            raise UnforeseenError
         return self.boss
 
     def shuffle(self, cards: Any, label: str) -> None:
         """Make the cards of a deck blank, because nobody knows their order.
 
-        A random choice from a hand raises Unforeseen. During the Boss's action, which follows after all hands were
+        A random choice from a hand raises UnforeseenError. During the Boss's action, which follows after all hands were
         drawn again, those cards are blank and equal.
         """
         if label.startswith("the deck"):
             cards[:] = [BLANK] * len(cards)
         elif self.boss is None:
-            raise Unforeseen
+            raise UnforeseenError
 
     def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
         """Do nothing."""
@@ -100,9 +100,9 @@ def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> 
     """
     try:
         coroutine.send(answer)
-    except (StopIteration, MatchOver):
+    except (StopIteration, MatchOverError):
         return End.WHOLE
-    except Unforeseen:
+    except UnforeseenError:
         return End.UNFORESEEN
     return End.ASKED
 

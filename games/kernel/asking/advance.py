@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from games.kernel.ask import Illegal, Malformed, Question, Refused
+from games.kernel.ask import IllegalError, MalformedError, Question, RefusedError
 from games.kernel.text import EMPTY, Seat, Text, t
 
 ONCE, EVERY, UNTIL = "once", "every", "until."
@@ -175,31 +175,34 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
 
 
 def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[str], n: int) -> AdvanceAnswer:
-    """Return the answer that these tokens leave, worded by what the seat sees. Raises Malformed and Illegal."""
+    """Return the answer that these tokens leave, worded by what the seat sees.
+
+    Raises MalformedError and IllegalError.
+    """
     if len(tokens) != 4:
-        raise Malformed(t("That is not an answer in advance."))
+        raise MalformedError(t("That is not an answer in advance."))
     kind, way, condition, lifetime = tokens
     said = _said(kinds, view, tuple(tokens))
     if not said:
-        raise Illegal(t("That can't be answered in advance right now."))
+        raise IllegalError(t("That can't be answered in advance right now."))
     return AdvanceAnswer(seat, kind, way, condition, lifetime, n, said)
 
 
 def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAnswer, ...]:
-    """Return the answers with a new one, which takes the place of what it contradicts. Raises Illegal."""
+    """Return the answers with a new one, which takes the place of what it contradicts. Raises IllegalError."""
     others = tuple([one for one in before if one.place != new.place])
     if sum(one.seat == new.seat for one in others) >= MOST:
-        raise Illegal(t("You have set as many answers in advance as there can be. Cancel one first."))
+        raise IllegalError(t("You have set as many answers in advance as there can be. Cancel one first."))
     return (*others, new)
 
 
 def cancelled(
     before: Sequence[AdvanceAnswer], seat: Seat, tokens: Sequence[str]
 ) -> tuple[AdvanceAnswer, tuple[AdvanceAnswer, ...]]:
-    """Return the answer that these tokens cancel, and the others. Raises Illegal."""
+    """Return the answer that these tokens cancel, and the others. Raises IllegalError."""
     gone = [one for one in before if one.seat == seat and one.cancelling == tuple(tokens)]
     if not gone:
-        raise Illegal(t("You have no such answer in advance."))
+        raise IllegalError(t("You have no such answer in advance."))
     return gone[0], tuple([one for one in before if one is not gone[0]])
 
 
@@ -299,7 +302,7 @@ def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Que
     tokens = way.pick(view, question) if way.pick else ()
     try:
         question.read(tokens)
-    except Refused:
+    except RefusedError:
         return ()
     return tokens
 
@@ -310,7 +313,7 @@ def offered(token: str) -> Callable[[View, Question], Tokens]:
     def pick(_view: View, question: Question) -> Tokens:
         try:
             question.read((token,))
-        except Refused:
+        except RefusedError:
             return ()
         return (token,)
 

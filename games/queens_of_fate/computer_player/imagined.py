@@ -15,7 +15,7 @@ from games.kernel.zone import Zone
 from games.queens_of_fate.cards import Artifact, Card
 from games.queens_of_fate.options import Options
 from games.queens_of_fate.phases import RULES
-from games.queens_of_fate.table import Sealed, Table, seen
+from games.queens_of_fate.table import SealedError, Table, seen
 from games.queens_of_fate.view import QueensView
 
 Reply: TypeAlias = "Callable[[Table, Ask[Any]], tuple[Any, ...]]"
@@ -70,7 +70,7 @@ def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, An
             answer = reply(after, going.send(answer))
     except StopIteration:
         pass
-    except Sealed as sealed:
+    except SealedError as sealed:
         after.won = sealed.won
     return after
 

@@ -11,7 +11,7 @@ from games.queens_of_fate.rules.questions import choose
 from games.queens_of_fate.rules.securing import fit
 from games.queens_of_fate.rules.sources import invoke
 from games.queens_of_fate.rules.strength import powers, price
-from games.queens_of_fate.table import Sealed, Step, Table
+from games.queens_of_fate.table import SealedError, Step, Table
 
 MANY = 5
 """The number of cards of Destiny that can be lost while years go on passing."""
@@ -97,7 +97,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
     """Move the top cards of Destiny away one by one, face up (Q-20, QR-3).
 
     Raises:
-        Sealed: Destiny has fewer cards, or as printed no more, and the match is lost.
+        SealedError: Destiny has fewer cards, or as printed no more, and the match is lost.
     """
     gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
@@ -110,7 +110,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
     if dear or len(gone) > MANY:
         table.halt()
     if len(gone) < n:
-        raise Sealed(won=False)
+        raise SealedError(won=False)
     check_destiny(table)
 
 
@@ -118,10 +118,10 @@ def check_destiny(table: Table) -> None:
     """Check whether the world ends because Destiny has run out, if that is agreed to be immediate (Q-9, QR-3).
 
     Raises:
-        Sealed: The match is lost.
+        SealedError: The match is lost.
     """
     if table.options.at_once and not table.destiny.cards:
-        raise Sealed(won=False)
+        raise SealedError(won=False)
 
 
 def _dear(lost: Card | Artifact) -> bool:

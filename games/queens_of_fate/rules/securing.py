@@ -11,7 +11,7 @@ from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Kind, Rank, Suit
 from games.queens_of_fate.rules import questions
 from games.queens_of_fate.rules.questions import choose
-from games.queens_of_fate.table import Sealed, Step, Table
+from games.queens_of_fate.table import SealedError, Step, Table
 
 HARVEST = 3
 """Number of cards that a harvest moves."""
@@ -34,7 +34,7 @@ async def secure(
         told: Whether the log already says that the card is secured.
 
     Raises:
-        Sealed: The four Queens are united, and the match is won.
+        SealedError: The four Queens are united, and the match is won.
     """
     before = conditions(table, card) if card.kind is Kind.ARCANA else []  # the rest need this very card
     if card.kind is Kind.SOURCE:
@@ -47,7 +47,7 @@ async def secure(
     elif not told:
         dealer.tell(story.secured(card))
     if card.rank is Rank.QUEEN and table.all_have(Rank.QUEEN):
-        raise Sealed(won=True)
+        raise SealedError(won=True)
     if giving_up:
         give_up(table, dealer, giving_up)
     elif card.kind is Kind.ARCANA:

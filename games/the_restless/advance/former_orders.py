@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.asking.advance import EVERY, AdvanceAnswer, Tokens, keep, read
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, t
@@ -31,7 +31,7 @@ def as_answers(table: Table, dealer: Dealer) -> None:
 def _answers(table: Table, seat: Seat, mine: Mapping[str, str]) -> Iterator[AdvanceAnswer]:
     seen = view(table, seat)
     for tokens in dict.fromkeys(_tokens(mine)):
-        with suppress(Refused):
+        with suppress(RefusedError):
             yield read(ADVANCE, seen, seat, tokens, 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
-from games.the_restless.rules.state.context import EffectContext, Over
+from games.the_restless.rules.state.context import EffectContext, MatchOverError
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary import labels
@@ -19,7 +19,7 @@ class EndGame(Effect):
 
 @run.register(EndGame)
 async def _(effect: EndGame, _m: EffectContext) -> None:
-    raise Over(effect.ending)
+    raise MatchOverError(effect.ending)
 
 
 @wording.register(EndGame)

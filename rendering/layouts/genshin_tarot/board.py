@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.genshin_tarot.view import GenshinView
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from rendering.layouts.genshin_tarot.boss import ahead, when
 from rendering.layouts.genshin_tarot.player import PlayerPicture, height
 from rendering.layouts.genshin_tarot.result import result
@@ -18,33 +18,33 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 60
 
 
-def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
     """Return the table, 1080 pixels wide: Boss, clock and all zones; seats in `waiting` have the gold outline.
 
     Once the game is over, return the result.
     """
     if view.won is not None:
-        return result(view, reader)
-    items, y = [header(view, reader), *piles(view)], TOP
-    threats, y = ahead(view, MARGIN, y, INNER, reader)
+        return result(view, localizer)
+    items, y = [header(view, localizer), *piles(view)], TOP
+    threats, y = ahead(view, MARGIN, y, INNER, localizer)
     items += threats
     y += BETWEEN
     for start in range(0, len(view.players), 2):
         row = view.players[start : start + 2]
         width, alone = (INNER - (len(row) - 1) * BETWEEN) // len(row), len(row) == len(view.players)
-        tall = max(height(player, width, reader, alone=alone) for player in row)
+        tall = max(height(player, width, localizer, alone=alone) for player in row)
         for place, player in enumerate(row):
             x = MARGIN + place * (width + BETWEEN)
             halted = view.acting not in (None, player.seat) and not player.done
             waits = player.seat in waiting
-            items += PlayerPicture(player, view.boss, x, y, width, tall, waits, halted, reader).items()
+            items += PlayerPicture(player, view.boss, x, y, width, tall, waits, halted, localizer).items()
         y += tall + BETWEEN
     return Scene(WIDTH, max(600, y + 4), tuple(items), inks="genshin_tarot")
 
 
-def header(view: GenshinView, reader: Reader) -> Label:
+def header(view: GenshinView, localizer: Localizer) -> Label:
     """Return the turn and its phase."""
-    return Label(reader(when(view)), MARGIN + 4, 46, 38, "light", "serif", "bold", room=INNER - 430)
+    return Label(localizer(when(view)), MARGIN + 4, 46, 38, "light", "serif", "bold", room=INNER - 430)
 
 
 def piles(view: GenshinView) -> Iterator[Item]:

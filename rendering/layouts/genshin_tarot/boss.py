@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar
 from rendering.scenes.builders import lost
@@ -23,14 +23,14 @@ EVENTS = 330
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
-def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
+def ahead(view: GenshinView, x: int, y: int, width: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return the Boss with the events of this turn, and the clock below; and the y where they end."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
     high = max(HIGH if view.hour else HIGH + CLOCK, len(events) * EVENT + 16)
     shown = _enters if view.boss.enters else _boss
-    items = [*shown(view.boss, x, y, width, high, bool(events), reader)]
+    items = [*shown(view.boss, x, y, width, high, bool(events), localizer)]
     for place, event in enumerate(events):
-        items += _event(event, x + width - EVENTS - 12, y + 28 + place * EVENT, reader)
+        items += _event(event, x + width - EVENTS - 12, y + 28 + place * EVENT, localizer)
     y += high + BETWEEN
     if view.hour:
         items += clock(view.hour, x, y, width)
@@ -45,28 +45,30 @@ def when(view: GenshinView) -> Text:
     return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
 
 
-def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
+def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer) -> Iterator[Item]:
     """Yield the Boss's medal, dim until it is out, its name and HP, and the die it threw last."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
     y += (high - HIGH) // 2
     yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
     room = width - 160 - (EVENTS + 24 if events else 20)
     thrown = bool(seen.fights and seen.die)
-    yield Label(reader(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
+    yield Label(localizer(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
     if thrown:
         yield Sprite(f"deck/die/{seen.die}", x + 146 + room - 66, y + 8, 60, 60)
     yield from health(seen, x + 146, y + 82, room)
     yield from _marks(seen, x + 146, y + 82)
 
 
-def _enters(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
+def _enters(
+    seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer
+) -> Iterator[Item]:
     """Yield the Boss in the turn in which it is revealed: as large as a card, with its name at the head."""
     art = round((high - 24) / 1.5)
     left, room = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
     yield Panel(x, y, width, high, "doom")
     yield picture(seen.board, x + 14, y + 12, art, high - 24)
-    yield Label(reader(seen.board.name), left, y + 64, 60, "light", "serif", "bold", room=room)
-    yield Label(reader(t("The Boss is here")), left, y + 110, 38, "gold", weight="semibold", room=room)
+    yield Label(localizer(seen.board.name), left, y + 64, 60, "light", "serif", "bold", room=room)
+    yield Label(localizer(t("The Boss is here")), left, y + 110, 38, "gold", weight="semibold", room=room)
     yield from health(seen, left, y + 146, room)
     yield from _marks(seen, left, y + 146)
 
@@ -92,10 +94,10 @@ def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
     yield from bar(seen.hp, seen.full, x, y + 25, room, 20)
 
 
-def _event(event: EventFace, x: int, y: int, reader: Reader) -> Iterator[Item]:
+def _event(event: EventFace, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a Ley Line of this turn, or the Boss card in play; `y` is the middle of the line."""
     yield medal(art(event), x, y - 18, 36)
-    yield Label(reader(event.name), x + 46, y + 11, 31, "light", weight="semibold", room=EVENTS - 46)
+    yield Label(localizer(event.name), x + 46, y + 11, 31, "light", weight="semibold", room=EVENTS - 46)
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.genshin_tarot.view import AnyFace, BossFace, BurstFace, CardFace, EnemyFace, of, title
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Passage, Scene, Sprite
@@ -27,35 +27,35 @@ Part = tuple[list[Item], int]
 """Items, and the y coordinate where they end."""
 
 
-def card(key: str, reader: Reader) -> Scene:
+def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of a card by its key. Raises KeyError if there is no such card."""
     face = of(key)
-    sprite = Sprite(f"deck/genshin/{art(face)}", MARGIN, MARGIN, CARD, TALL, (reader(face.name), "", "", "", "", ""))
-    about, y = _about(face, reader)
+    sprite = Sprite(f"deck/genshin/{art(face)}", MARGIN, MARGIN, CARD, TALL, (localizer(face.name), "", "", "", "", ""))
+    about, y = _about(face, localizer)
     return Scene(WIDTH, max(TALL + 2 * MARGIN, y + MARGIN), (sprite, *about))
 
 
-def _about(face: AnyFace, reader: Reader) -> Part:
+def _about(face: AnyFace, localizer: Localizer) -> Part:
     """Return name, figures and words, and the y where they end; those of a Boss continue below its picture."""
     y = MARGIN + 58
-    name = Label(reader(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
-    items: list[Item] = [name, *_signs(_figures(face), y, reader)]
+    name = Label(localizer(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
+    items: list[Item] = [name, *_signs(_figures(face), y, localizer)]
     if isinstance(face, BossFace):
-        items.append(Label(reader(face.title), BESIDE, y + 46, SMALL, "gold", room=ROOM))
-        told, y = _board(face, y + 76, reader)
+        items.append(Label(localizer(face.title), BESIDE, y + 46, SMALL, "gold", room=ROOM))
+        told, y = _board(face, y + 76, localizer)
     else:
-        words = reader(face.text) or reader(t("No ability"))
+        words = localizer(face.text) or localizer(t("No ability"))
         told, y = _told(words, BESIDE, y + (80 if _figures(face) else 26), ROOM, SIZE)
     return [*items, *told], y
 
 
-def _signs(figures: tuple[tuple[str, Text], ...], y: int, reader: Reader) -> Iterator[Item]:
+def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield signs with their words, side by side."""
     for place, (icon, words) in enumerate(figures):
         x = BESIDE + 18 + ROOM // max(3, len(figures)) * place
         yield Icon(icon, x, y + 44, 34, "gold")
         room = ROOM // max(3, len(figures)) - 34
-        yield Label(reader(words), x + 26, y + 55, SMALL, "light", weight="semibold", room=room)
+        yield Label(localizer(words), x + 26, y + 55, SMALL, "light", weight="semibold", room=room)
 
 
 def _told(words: str, x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
@@ -77,7 +77,7 @@ def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
     return ()
 
 
-def _board(face: BossFace, y: int, reader: Reader) -> Part:
+def _board(face: BossFace, y: int, localizer: Localizer) -> Part:
     """Return a Boss: its passives, and the effect of each face of the die; as wide as the picture if there is room."""
     items: list[Item] = []
     lines = [("", t("{name}: {words}", name=name, words=words)) for name, words in face.passives]
@@ -88,7 +88,7 @@ def _board(face: BossFace, y: int, reader: Reader) -> Part:
         if faces:
             items.append(Icon("dice-5", left + 18, y + SMALL - 10, 34, "gold"))
             items.append(Label(faces, left + 44, y + SMALL + 1, 34, "gold", weight="bold", room=20 + 24 * len(faces)))
-        told, end = _told(reader(words), x, y, WIDTH - MARGIN - x, SMALL)
+        told, end = _told(localizer(words), x, y, WIDTH - MARGIN - x, SMALL)
         items, y = [*items, *told], end + 10
     return items, y
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.genshin_tarot.view import EnemyFace, Spot
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent
 from rendering.layouts.genshin_tarot.titles import laid, name_within, titled
@@ -32,7 +32,7 @@ class Foe:
     y: int
     width: int
     height: int
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the field, then what lies on it; nothing for an enemy that is face down."""
@@ -58,7 +58,7 @@ class Foe:
         left = self.x + tall * 5 // 8 + 24
         room = self.x + self.width - 12 - left
         size = 40 if self.height >= TALL else 32
-        yield from titled(self.reader(enemy.name), left, self.y + 8 + size, size, room)
+        yield from titled(self.localizer(enemy.name), left, self.y + 8 + size, size, room)
         y = self.y + self.height - 108
         yield from self._health(left, y, 40)
         yield from bar(self.spot.hp, enemy.hp, left, y + 22, room, 20)
@@ -89,7 +89,7 @@ class Foe:
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
         """Return the enemy's name in lines."""
-        return name_within(self.reader(enemy.name), self.width - 16, size, LINES)
+        return name_within(self.localizer(enemy.name), self.width - 16, size, LINES)
 
     def _upright(self, enemy: EnemyFace) -> Iterator[Item]:
         """Yield the picture above, what it will do at its right, HP and name below."""
@@ -118,7 +118,7 @@ class Foe:
         yield from intent(self.spot, self.x + 6, self.y + 56, 78, 40)
         yield from self._shields(self.x + 90, self.y + 76, 32)
         if self.height >= NAMED:
-            lines = name_within(self.reader(enemy.name), self.width - 12, SIZE, 2)
+            lines = name_within(self.localizer(enemy.name), self.width - 12, SIZE, 2)
             base = self.y + self.height - 10 - round((len(lines) - 1) * SIZE * 1.2)
             yield from laid(lines, self.x + 6, base, SIZE, self.width - 12)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from games.genshin_tarot.view import CardFace, CharacterFace, GenshinView, PlayerSeen
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.board import BETWEEN, INNER, MARGIN, WIDTH, header, piles
 from rendering.layouts.genshin_tarot.boss import ahead
@@ -35,7 +35,7 @@ NARROWED = 0.85
 TAROT = 280
 
 
-def hand(view: GenshinView, reader: Reader) -> Scene:
+def hand(view: GenshinView, localizer: Localizer) -> Scene:
     """Return the seat's enemies, bursts and cards. A single player gets no board, so Boss and clock are on it, too.
 
     Raises ValueError for a view of the public, who holds nothing.
@@ -44,22 +44,22 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
     if own is None:
         raise ValueError("The public has no hand.")
     if view.won is not None:
-        return result(view, reader)
-    items: list[Item] = [header(view, reader)]
+        return result(view, localizer)
+    items: list[Item] = [header(view, localizer)]
     y = TOP
     if not laid(own):
-        return _choice(own.party or own.tarots, items, reader)
+        return _choice(own.party or own.tarots, items, localizer)
     if len(view.players) == 1:
-        threats, y = ahead(view, MARGIN, y, INNER, reader)
+        threats, y = ahead(view, MARGIN, y, INNER, localizer)
         items, y = [*items, *piles(view), *threats], y + BETWEEN
     items += _stats(own, y)
     y += STATS
     high = deep(own.zone, INNER, ALONE if len(view.players) == 1 else FRONT)
-    items += front(own.zone, view.boss, MARGIN, y, INNER, high, reader)
+    items += front(own.zone, view.boss, MARGIN, y, INNER, high, localizer)
     y += high + BETWEEN
-    items += _bursts(own, y, reader)
+    items += _bursts(own, y, localizer)
     y += BURST + BETWEEN
-    drawn, y = _hand(own, y, reader)
+    drawn, y = _hand(own, y, localizer)
     return Scene(WIDTH, max(600, y + 8), (*items, *drawn), inks="genshin_tarot")
 
 
@@ -82,7 +82,7 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     yield from wall(own.zone, MARGIN + INNER - WALL[0], y + 4, *WALL)
 
 
-def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
+def _bursts(own: PlayerSeen, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield portraits in rings of Energy; a burst that can be used has a gold outline and a tick."""
     marks = dict(own.markers)
     wide = (INNER - BETWEEN * 3) // 4
@@ -99,7 +99,7 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
         if marks.get(face.key):
             yield Icon("map-marker", left + 62, y + 90, 32, "gold")
             yield Label(str(marks[face.key]), left + 80, y + 101, 32, "light", weight="bold", room=26)
-        yield Label(reader(face.name), x + wide // 2, y + 145, 32, "light", "serif", "semibold", "middle", wide - 20)
+        yield Label(localizer(face.name), x + wide // 2, y + 145, 32, "light", "serif", "semibold", "middle", wide - 20)
 
 
 def _wide(columns: int) -> int:
@@ -121,10 +121,10 @@ def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
     return columns, lines
 
 
-def _hand(own: PlayerSeen, y: int, reader: Reader) -> tuple[list[Item], int]:
+def _hand(own: PlayerSeen, y: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return the cards in a grid; equal ones once with their number."""
     cards = Counter(card for card in own.hand if isinstance(card, CardFace))
-    columns, names = _named([reader(card.name) for card in cards])
+    columns, names = _named([localizer(card.name) for card in cards])
     wide = _wide(columns)
     face = FACE if len(cards) <= columns else LOW_FACE
     high = face + 14 + LINE * max(2, *map(len, names), 0)
@@ -155,19 +155,19 @@ def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, pl
         yield Label(f"×{copies}", middle, y + face - 10, 36, "gold", weight="bold", anchor="middle", room=54)
 
 
-def _choice(shown: tuple[CharacterFace, ...], items: list[Item], reader: Reader) -> Scene:
+def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Localizer) -> Scene:
     """Return the characters dealt or chosen, three in a row, four two by two: tarot, element, and costs."""
     columns = 2 if len(shown) == 4 else 3
     cell, rows = INNER // columns, -(-len(shown) // columns)
     for place, face in enumerate(shown):
         row, column = divmod(place, columns)
         left = MARGIN + column * cell + (cell - INNER // 3) // 2
-        items += _tarot(face, left, TOP + 6 + row * (tall(TAROT) + 16), reader)
+        items += _tarot(face, left, TOP + 6 + row * (tall(TAROT) + 16), localizer)
     return Scene(WIDTH, TOP + 6 + rows * (tall(TAROT) + 16) + 12, tuple(items), inks="genshin_tarot")
 
 
-def _tarot(face: CharacterFace, x: int, y: int, reader: Reader) -> Iterator[Item]:
-    words = (reader(face.name), face.tarot, "", "", "", "")
+def _tarot(face: CharacterFace, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
+    words = (localizer(face.name), face.tarot, "", "", "", "")
     yield Sprite(f"deck/genshin/{face.key}", x, y, TAROT, tall(TAROT), words)
     left = x + TAROT + 6
     yield element(face.element.value, left, y + 6, 48)

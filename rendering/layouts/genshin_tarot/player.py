@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.genshin_tarot.view import BossSeen, CardFace, PlayerSeen
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.figures import blow, coming, figures, line
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
@@ -34,17 +34,17 @@ def laid(player: PlayerSeen) -> bool:
     return bool(player.zone or player.hand or player.deck or player.discard)
 
 
-def height(player: PlayerSeen, width: int, reader: Reader, *, alone: bool) -> int:
+def height(player: PlayerSeen, width: int, localizer: Localizer, *, alone: bool) -> int:
     """Return the height of a player's panel, which is `alone` or one of a single row.
 
     It stays the same from turn to turn, unless more than six enemies are face up.
     """
-    return head(player, width, reader) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
+    return head(player, width, localizer) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
 
 
-def head(player: PlayerSeen, width: int, reader: Reader) -> int:
+def head(player: PlayerSeen, width: int, localizer: Localizer) -> int:
     """Return the height from the top of a player's panel to the enemies, in pixels."""
-    return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), reader)
+    return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), localizer)
 
 
 def named_within(player: PlayerSeen, width: int) -> int:
@@ -65,7 +65,7 @@ class PlayerPicture:
     tall: int
     waits: bool
     halted: bool
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the panel, then everything on it."""
@@ -75,11 +75,11 @@ class PlayerPicture:
             yield from self._characters()
             return
         left, inner = self.x + PAD, self.width - 2 * PAD
-        above = head(self.player, self.width, self.reader)
+        above = head(self.player, self.width, self.localizer)
         yield from line(figures(self.player), left + 2, self.y + above - 25, inner - WALL[0] - 12, 34)
         yield from wall(self.player.zone, left + inner - WALL[0], self.y + 10, *WALL)
         front_high = self.tall - above - HELD
-        yield from front(self.player.zone, self.boss, left, self.y + above, inner, front_high, self.reader)
+        yield from front(self.player.zone, self.boss, left, self.y + above, inner, front_high, self.localizer)
         yield from self._held(self.y + self.tall - HELD + 3)
 
     def _name(self) -> Iterator[Item]:
@@ -90,7 +90,7 @@ class PlayerPicture:
         icon = "waiting" if self.waits or self.halted else "done"
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
         room = named_within(self.player, self.width)
-        yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, room, self.reader)
+        yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, room, self.localizer)
         for place, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
@@ -120,7 +120,7 @@ class PlayerPicture:
         """Yield the characters to choose from, or those chosen: medal, element and name."""
         shown = self.player.party or self.player.tarots
         columns = 3 if len(shown) > 4 and self.tall < 500 else 2
-        down = 66 + head(self.player, self.width, self.reader) - HEAD
+        down = 66 + head(self.player, self.width, self.localizer) - HEAD
         cell, high = (self.width - 2 * PAD) // columns, (self.tall - 4 - down) // -(-len(shown) // columns)
         side = min(cell - 52, high - 54)
         for place, one in enumerate(shown):
@@ -129,5 +129,5 @@ class PlayerPicture:
             left = x + (cell - side - 48) // 2
             yield medal(one.key, left, y, side)
             yield element(one.element.value, left + side + 4, y + (side - 44) // 2, 44)
-            name = self.reader(one.name)
+            name = self.localizer(one.name)
             yield Label(name, x + cell // 2, y + side + 34, 32, weight="semibold", anchor="middle", room=cell - 1)

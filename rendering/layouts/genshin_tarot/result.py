@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.genshin_tarot.view import GenshinView, PlayerSeen
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from rendering.layouts.genshin_tarot.art import medal, picture
 from rendering.layouts.genshin_tarot.boss import health, when
 from rendering.scenes.builders import signed_name
@@ -27,44 +27,44 @@ BESIDE = MARGIN + CARD[0] + 34
 """Left edge of the players, next to the Boss."""
 
 
-def result(view: GenshinView, reader: Reader) -> Scene:
+def result(view: GenshinView, localizer: Localizer) -> Scene:
     """Return the winners, with the Boss, fallen or not, and all parties.
 
     The picture is 1080 pixels wide and 920 high, for up to four players.
     """
-    items = [*_head(view, reader), *_boss(view, reader)]
+    items = [*_head(view, localizer), *_boss(view, localizer)]
     count = len(view.players)
     high = ROOM if count == 1 else min(TALLEST, (ROOM - GAP * (count - 1)) // count)
     for place, player in enumerate(view.players):
-        items += _player(player, TOP + place * (high + GAP), high, reader)
+        items += _player(player, TOP + place * (high + GAP), high, localizer)
     return Scene(WIDTH, HIGH, tuple(items), inks="genshin_tarot")
 
 
-def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
+def _head(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
     head = t("The Boss is defeated") if view.won else t("The party has lost")
     yield Panel(MARGIN, 28, INNER, 228, "banner" if view.won else "doom")
     yield Icon("trophy" if view.won else "death", MARGIN + 92, 142, 128, "gold")
-    yield Label(reader(head), MARGIN + 186, 112, 68, "light", "serif", "bold", room=INNER - 210)
-    yield Label(reader(view.boss.board.name), MARGIN + 188, 172, 46, "gold", weight="semibold", room=INNER - 210)
-    yield Label(reader(when(view)), MARGIN + 188, 226, 38, "muted", room=INNER - 210)
+    yield Label(localizer(head), MARGIN + 186, 112, 68, "light", "serif", "bold", room=INNER - 210)
+    yield Label(localizer(view.boss.board.name), MARGIN + 188, 172, 46, "gold", weight="semibold", room=INNER - 210)
+    yield Label(localizer(when(view)), MARGIN + 188, 226, 38, "muted", room=INNER - 210)
 
 
-def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:
+def _boss(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
     """Yield the Boss's face and remaining HP; once it has fallen, in shadow with a skull next to its name."""
     x, y = MARGIN, TOP + CARD[1] + 52
     yield replace(picture(view.boss.board, x, TOP, *CARD), dim=bool(view.won))
     name = CARD[0] - (FALLEN + 12 if view.won else 0)
-    yield Label(reader(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=name)
+    yield Label(localizer(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=name)
     if view.won:
         yield Icon("death", x + CARD[0] - FALLEN // 2, y - 15, FALLEN, "gold")
     yield from health(view.boss, x, y + 48, CARD[0])
 
 
-def _player(player: PlayerSeen, y: int, high: int, reader: Reader) -> Iterator[Item]:
+def _player(player: PlayerSeen, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the name, HP left, and the party as large as there is room."""
     width = MARGIN + INNER - BESIDE
     yield Panel(BESIDE, y, width, high, "seat")
-    yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, reader)
+    yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, localizer)
     yield Icon("lovers" if player.hp > 0 else "death", BESIDE + width - 106, y + 40, 44, "rust")
     yield Label(str(max(0, player.hp)), BESIDE + width - 76, y + 55, 44, "light", weight="bold", room=64)
     columns = 4 if high <= TALLEST else 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from rendering.art.wall import key as wall
 from rendering.layouts.diagram import HIGH, Drawing, Row, Sign, diagram, piece
 from rendering.scenes.scene import Scene
@@ -35,6 +35,6 @@ ROWS: dict[str, tuple[Row, ...]] = {
 }
 
 
-def topic(key: str, captions: tuple[Text, ...], reader: Reader) -> Scene:
+def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
     """Return the picture of a topic. Raises KeyError for one that has none."""
-    return diagram(ROWS[key], captions, reader, "genshin_tarot")
+    return diagram(ROWS[key], captions, localizer, "genshin_tarot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.genshin_tarot.view import BossSeen, Spot
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.art.wall import key
 from rendering.layouts.genshin_tarot.art import picture
 from rendering.layouts.genshin_tarot.boss import health
@@ -41,12 +41,12 @@ def _letter(spot: Spot) -> str:
 
 
 def front(
-    spots: tuple[Spot, ...], boss: BossSeen, x: int, y: int, width: int, height: int, reader: Reader
+    spots: tuple[Spot, ...], boss: BossSeen, x: int, y: int, width: int, height: int, localizer: Localizer
 ) -> Iterator[Item]:
     """Yield the enemies that are face up, left to right, within a width and height; an empty zone shows the Boss."""
     up = sorted((spot for spot in spots if spot.enemy), key=_place)
     if not up:
-        yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, reader))
+        yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, localizer))
         return
     rows = _rows(up, width)
     columns = max(2 if width > BROADEST else 1, -(-len(up) // rows))
@@ -54,7 +54,7 @@ def front(
     high = (height - (rows - 1) * GAP) // rows
     for place, spot in enumerate(up):
         row, column = divmod(place, columns)
-        yield from Foe(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, reader).items()
+        yield from Foe(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, localizer).items()
 
 
 def deep(spots: tuple[Spot, ...], width: int, height: int) -> int:
@@ -83,7 +83,7 @@ def _place(spot: Spot) -> tuple[int, int]:
     return spot.column, spot.row
 
 
-def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, reader: Reader) -> Iterator[Item]:
+def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Boss while it fights (G-79); otherwise nobody is left."""
     if not boss.fights:
         yield Icon("trophy", x + width // 2, y + height // 2, min(130, height - 40), "gold")
@@ -96,5 +96,5 @@ def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, reader: Read
         wide = (height - 20) // 2
         yield picture(boss.board, x + 10, y + 10, wide, height - 20)
         left, top, room = x + wide + 26, y + 10, width - wide - 40
-    yield Label(reader(boss.board.name), left, top + 52, 44, "light", "serif", "bold", room=room)
+    yield Label(localizer(boss.board.name), left, top + 52, 44, "light", "serif", "bold", room=room)
     yield from health(boss, left, top + 92, room)

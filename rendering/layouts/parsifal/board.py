@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from games.kernel.text import Name, Reader, Seat, Text, t
+from games.kernel.text import Localizer, Name, Seat, Text, t
 from games.parsifal.view import ParsifalView
 from rendering.layouts.parsifal import news
 from rendering.layouts.parsifal import shared_areas as middle
@@ -37,27 +37,27 @@ TALLEST = 1350
 """Maximum height of the picture: in a higher one, a desktop client would show the text too small."""
 
 
-def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
     """Return the table, 1080 pixels wide; seats in `waiting` have the gold outline.
 
     Once the game is over, the result.
     """
     if view.over:
-        return result(view, reader)
-    items: list[Item] = [*_header(view, reader), *news.strip(view, MARGIN, TOP, INNER, reader)]
+        return result(view, localizer)
+    items: list[Item] = [*_header(view, localizer), *news.strip(view, MARGIN, TOP, INNER, localizer)]
     y, wide = TOP + HIGH + BETWEEN, (INNER - BETWEEN) // 2
     odd, rows = len(view.players) % 2, -(-len(view.players) // 2)
     heights = _heights(view, wide, (WITH_ZONES if odd else AREAS)[rows], y + (0 if odd else middle.HIGH + BETWEEN))
     for row, tall in enumerate(heights):
         for column, player in enumerate(view.players[2 * row : 2 * row + 2]):
             x = MARGIN + column * (wide + BETWEEN)
-            items += AreaPicture(view, player, x, y, wide, tall, player.seat in waiting, reader).items()
+            items += AreaPicture(view, player, x, y, wide, tall, player.seat in waiting, localizer).items()
         y += tall + BETWEEN
     if odd:
         tall = heights[-1]
-        items += middle.stacked(view, MARGIN + wide + BETWEEN, y - tall - BETWEEN, wide, tall, reader)
+        items += middle.stacked(view, MARGIN + wide + BETWEEN, y - tall - BETWEEN, wide, tall, localizer)
     else:
-        items += middle.beside(view, MARGIN, y, INNER, reader)
+        items += middle.beside(view, MARGIN, y, INNER, localizer)
         y += middle.HIGH + BETWEEN
     return Scene(WIDTH, y + 6, tuple(items), inks="parsifal")
 
@@ -83,17 +83,17 @@ def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int
     return heights
 
 
-def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
+def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
     """Yield the round and whose turn it is; the direction of play, the deck, and the rounds to a draw."""
-    line = told_within(_line(view), INNER - 300, reader)
+    line = told_within(_line(view), INNER - 300, localizer)
     yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", room=INNER - 300)
     right = MARGIN + INNER
     yield Icon("clockwise" if view.clockwise else "reversed", right - 24, 32, 42, "gold")
     yield Icon("cards", right - 136, 33, 36, "muted")
-    yield Label(reader(t("{n}", n=view.deck)), right - 112, 46, 36, "light", weight="bold", room=50)
+    yield Label(localizer(t("{n}", n=view.deck)), right - 112, 46, 36, "light", weight="bold", room=50)
     if view.patience is not None:
         yield Icon("timer-sand-empty", right - 240, 33, 36, "rust")
-        yield Label(reader(t("{n}", n=view.patience)), right - 216, 46, 36, "rust", weight="bold", room=50)
+        yield Label(localizer(t("{n}", n=view.patience)), right - 216, 46, 36, "rust", weight="bold", room=50)
 
 
 def _line(view: ParsifalView) -> Text:

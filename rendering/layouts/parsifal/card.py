@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from games.parsifal.view import NAMED, Tarot
 from rendering.layouts.parsifal.skill_text import quest, skills
 from rendering.scenes.builders import tall
@@ -21,39 +21,39 @@ SIZE, STEP = 33, 8
 """Size of skills and quests, and distance between them."""
 
 
-def card(key: str, reader: Reader) -> Scene:
+def card(key: str, localizer: Localizer) -> Scene:
     """Return the tarots of one name. Raises KeyError for a name that no tarot has."""
     copies = NAMED[key]
     tarot = copies[0]
-    words = (reader(tarot.title), "", "", "", "", "")
+    words = (localizer(tarot.title), "", "", "", "", "")
     face = Sprite(f"deck/parsifal/{tarot.name}", MARGIN, MARGIN, CARD, TALL, words)
-    about, y = _about(tarot, len(copies), reader)
+    about, y = _about(tarot, len(copies), localizer)
     return Scene(WIDTH, max(TALL + 2 * MARGIN, y + MARGIN), (face, *about))
 
 
-def _about(tarot: Tarot, copies: int, reader: Reader) -> tuple[list[Item], int]:
+def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return the name, skills and quests beside the card, and the y where they end."""
     y = MARGIN + 56
     items: list[Item] = [
-        Label(reader(tarot.title), BESIDE, y, 56, "light", "serif", "bold", room=ROOM),
-        Label(reader(_kind(tarot, copies)), BESIDE + 2, y + 44, 31, "muted", room=ROOM),
+        Label(localizer(tarot.title), BESIDE, y, 56, "light", "serif", "bold", room=ROOM),
+        Label(localizer(_kind(tarot, copies)), BESIDE + 2, y + 44, 31, "muted", room=ROOM),
     ]
     told = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
-    more, y = _listed(t("Skills"), told, y + 106, reader)
+    more, y = _listed(t("Skills"), told, y + 106, localizer)
     items += more
     if tarot.quests:
         told = [("missing", quest(each)) for each in tarot.quests]
-        more, y = _listed(t("Quests, all at once"), told, y + 34, reader)
+        more, y = _listed(t("Quests, all at once"), told, y + 34, localizer)
         items += more
     return items, y
 
 
-def _listed(head: Text, told: list[tuple[str, Text]], y: int, reader: Reader) -> tuple[list[Item], int]:
+def _listed(head: Text, told: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return a heading and a sign with a passage for each line; and the y where they end."""
-    items: list[Item] = [Label(reader(head), BESIDE, y, 32, "gold", weight="semibold", room=ROOM)]
+    items: list[Item] = [Label(localizer(head), BESIDE, y, 32, "gold", weight="semibold", room=ROOM)]
     y += STEP
     for icon, words in told:
-        text, room = reader(words), ROOM - 52
+        text, room = localizer(words), ROOM - 52
         passage = Passage(text, BESIDE + 52, y + SIZE, room, rows(text, room, SIZE), SIZE, "light")
         items += [Icon(icon, BESIDE + 20, y + SIZE - 11, 36, "gold"), passage]
         y += passage.lines * passage.step + STEP

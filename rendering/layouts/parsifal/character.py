@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import Character, ParsifalView, Tarot
 from rendering.layouts.parsifal.tarots import drawn, medal, subject
 from rendering.scenes.scene import Icon, Item, Label, Panel
@@ -74,7 +74,7 @@ class Tile:
     y: int
     width: int
     height: int
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the face, then what lies on it, beside it and below."""
@@ -106,7 +106,7 @@ class Tile:
     def _title(self, size: int) -> tuple[Label, ...]:
         """Return the name, on a high tile in two lines."""
         room = self.width - 5
-        words = self.reader(self.character.tarot.label)
+        words = self.localizer(self.character.tarot.label)
         found: tuple[str, ...] = (words,)
         if text_width(words, size) > room + 8:
             halves, least = word_lines(words, room - APART, SIZE), room - APART

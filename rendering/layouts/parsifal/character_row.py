@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import SKILL_NAMES, Character
 from rendering.layouts.parsifal.skill_text import quest, skills
 from rendering.layouts.parsifal.tarots import drawn, medal, quest_signs
@@ -31,7 +31,7 @@ class CharacterRow:
     y: int
     width: int
     height: int
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the panel, gold for a character who can act; the face; and beside it name, state, skills and quests."""
@@ -44,7 +44,7 @@ class CharacterRow:
         left, right = self.x + wide + 32, self.x + self.width - 14
         held = [*self._held(right)]
         yield from held
-        name = self.reader(self.one.tarot.label)
+        name = self.localizer(self.one.tarot.label)
         edge = min((item.x for item in held if isinstance(item, Icon)), default=right) - 30
         yield Label(name, left, self.y + 50, 40, "light", "serif", "semibold", room=edge - left)
         yield from self._skills(left)
@@ -77,7 +77,7 @@ class CharacterRow:
             y = self.y + 70 + place * self._step
             yield Icon(icon, x + 22, y + self._step // 2, 40, tone)
             middle = y + self._step // 2 + WORDS * 3 // 8
-            yield Label(self.reader(word), x + 52, middle, WORDS, "muted", room=self._skilled - 64)
+            yield Label(self.localizer(word), x + 52, middle, WORDS, "muted", room=self._skilled - 64)
 
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
         """Yield each quest with its signs and in words: ticked if it is fulfilled; the last open one is on gold."""
@@ -89,7 +89,7 @@ class CharacterRow:
             ink = "ink" if last else "light"
             yield from quest_signs(wanted, x, y + (self._step - side) // 2 - 1, side, ink)
             room = right - x - 2 * side - 16 - (44 if goal.met else 4)
-            words = "" if goal.met else self.reader(quest(wanted))
+            words = "" if goal.met else self.localizer(quest(wanted))
             yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, ink, room=room)
             if goal.met:
                 yield Icon("done", right - 22, y + self._step // 2, 42, "gold")
@@ -97,7 +97,7 @@ class CharacterRow:
     @property
     def _skilled(self) -> int:
         """Return the width of the column of skills, which fits the longest of all skills' names."""
-        longest = max(text_width(self.reader(word), WORDS) for word in SKILL_NAMES.values())
+        longest = max(text_width(self.localizer(word), WORDS) for word in SKILL_NAMES.values())
         return min(SKILLS, 80 + round(longest))
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import NAMED, Goal, Locks, Owns, ParsifalView, Quest, Tarot
 from rendering.layouts.parsifal.news import DEEDS
 from rendering.layouts.parsifal.tarots import QUESTS, drawn, medal, subject
@@ -35,7 +35,7 @@ def high(count: int, room: int) -> int:
     return max(LEAST, min(MOST, (room - GAP * (count - 1)) // max(1, count)))
 
 
-def quests(view: ParsifalView, x: int, y: int, width: int, room: int, reader: Reader) -> Iterator[Item]:
+def quests(view: ParsifalView, x: int, y: int, width: int, room: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the quests one below the other; on gold what the last action or draw was about."""
     shown, moved = fulfilled(view), _moved(view)
     tall = high(len(shown), room)
@@ -46,7 +46,7 @@ def quests(view: ParsifalView, x: int, y: int, width: int, room: int, reader: Re
         yield from _quest(quest, x + 12, top + 8, tall - 16, width // 6)
         faces = 2 if isinstance(quest, Owns | Locks) else 1
         left = x + 36 + faces * (_face(tall - 16, width // 6) + 8) + SIGN
-        yield from _words(reader(goal.text), left, top, x + width - 14 - left, tall)
+        yield from _words(localizer(goal.text), left, top, x + width - 14 - left, tall)
 
 
 def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]:
@@ -78,7 +78,7 @@ def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
     yield Passage(text, x, first, room, most if lines == most else lines, size)
 
 
-def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the last action or draw: who acted, its sign, what was touched; and in words."""
     if not view.deed:
         return
@@ -98,7 +98,7 @@ def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iter
         left += face[0] + 8
     left += 16
     room = x + width - 18 - left
-    yield from _words(told_within(view.deed, room * 3 // 2, reader), left, y, room, DEED)
+    yield from _words(told_within(view.deed, room * 3 // 2, localizer), left, y, room, DEED)
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.parsifal.view import Character, ParsifalView
 from rendering.layouts.parsifal.character_row import CharacterRow
 from rendering.layouts.parsifal.result import result
@@ -33,7 +33,7 @@ ORDERS: dict[str, str] = {"always": "interrupt", "important": "bookmark", "never
 """The sign of each standing order for the Horn (P-40)."""
 
 
-def hand(view: ParsifalView, reader: Reader) -> Scene:
+def hand(view: ParsifalView, localizer: Localizer) -> Scene:
     """Return the viewer's area, a panel for each character.
 
     Raises ValueError for a view of the public, who has none.
@@ -42,14 +42,14 @@ def hand(view: ParsifalView, reader: Reader) -> Scene:
     if own is None:
         raise ValueError("The public has no area.")
     if view.over:
-        return result(view, reader)
-    items = list(_header(view, reader))
+        return result(view, localizer)
+    items = list(_header(view, localizer))
     count = len(own.characters)
     if count in ROWS:
         high = ROWS[count]
         places = (TOP + row * (high + BETWEEN) for row in range(count))
         for one, y in zip(own.characters, places, strict=True):
-            items += CharacterRow(one, MARGIN, y, INNER, high, reader).items()
+            items += CharacterRow(one, MARGIN, y, INNER, high, localizer).items()
         return Scene(WIDTH, TOP + count * (high + BETWEEN) + 8, tuple(items), inks="parsifal")
     columns = 2 if count == 4 else COLUMNS if count <= 5 * COLUMNS else MORE
     rows = max(1, -(-count // columns))
@@ -57,15 +57,15 @@ def hand(view: ParsifalView, reader: Reader) -> Scene:
     for place, one in enumerate(own.characters):
         row, column = divmod(place, columns)
         x, y = MARGIN + column * (wide + BETWEEN), TOP + row * (high + BETWEEN)
-        items += CharacterSheet(view, one, x, y, wide, high, reader).items()
+        items += CharacterSheet(view, one, x, y, wide, high, localizer).items()
     return Scene(WIDTH, max(LEAST, TOP + rows * (high + BETWEEN) + 8), tuple(items), inks="parsifal")
 
 
-def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
-    yield Label(reader(t("Your area")), MARGIN + 4, 50, 42, "light", "serif", "bold", room=INNER - 240)
+def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
+    yield Label(localizer(t("Your area")), MARGIN + 4, 50, 42, "light", "serif", "bold", room=INNER - 240)
     if view.turn == view.viewer:
         yield Icon("waiting", MARGIN + INNER - 24, 36, 42, "gold")
-        left = reader(t("{n}", n=view.actions))
+        left = localizer(t("{n}", n=view.actions))
         yield Label(left, MARGIN + INNER - 56, 51, 42, "gold", weight="bold", anchor="right", room=50)
     if view.order is not None:
         yield Icon(ORDERS[view.order.value], MARGIN + INNER - 150, 36, 38, "muted")
@@ -81,7 +81,7 @@ class CharacterSheet:
     y: int
     width: int
     height: int
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the panel and the face, and beside it name, skills, quests, and possessions.
@@ -89,7 +89,7 @@ class CharacterSheet:
         The panel is gold for a character who can act.
         """
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
-        name, room = self.reader(self.one.tarot.label), self.width - 24
+        name, room = self.localizer(self.one.tarot.label), self.width - 24
         if self.one.locker is not None:
             room -= 92
             yield Icon("lock", self.x + self.width - 76, self.y + 29, 36, "gold")

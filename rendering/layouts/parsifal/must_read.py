@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import Character, ParsifalView
 from rendering.layouts.parsifal.tarots import missing, subject
 from rendering.scenes.must_read import MustRead
@@ -10,25 +10,25 @@ from rendering.scenes.must_read import MustRead
 MEDAL = "deck/medal/parsifal/{name}"
 
 
-def board(view: ParsifalView, reader: Reader) -> MustRead:
+def board(view: ParsifalView, localizer: Localizer) -> MustRead:
     """Return every player and character by name, with open quests, locks and treasures as medals."""
-    names = tuple([reader.name(player.seat) for player in view.players])
+    names = tuple([localizer.name(player.seat) for player in view.players])
     if view.over:
         return MustRead(names=names)
     held = [one for player in view.players for one in player.characters]
     medals = [name for one in held for name in (*_quests(one), *_beside(one))]
     common = [tarot.name for tarot in (*view.common, *view.limbo)]
-    words = tuple([reader(one.tarot.label) for one in held])
+    words = tuple([localizer(one.tarot.label) for one in held])
     return MustRead(words, names, tuple([MEDAL.format(name=name) for name in (*medals, *common)]))
 
 
-def hand(view: ParsifalView, reader: Reader) -> MustRead:
+def hand(view: ParsifalView, localizer: Localizer) -> MustRead:
     """Return each of the viewer's characters by name, with its open quests."""
     own = next(player.characters for player in view.players if player.seat == view.viewer)
     if view.over:
         return MustRead()
     medals = [MEDAL.format(name=name) for one in own for name in _quests(one)]
-    return MustRead(tuple([reader(one.tarot.label) for one in own]), signs=tuple(medals))
+    return MustRead(tuple([localizer(one.tarot.label) for one in own]), signs=tuple(medals))
 
 
 def _quests(one: Character) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Name, Reader, Seat, listed, t
+from games.kernel.text import Localizer, Name, Seat, listed, t
 from games.parsifal.view import NAMED, Near, ParsifalView, Quest
 from rendering.layouts.parsifal.tarots import drawn, medal, missing, quest_signs
 from rendering.scenes.builders import initials, named
@@ -27,48 +27,48 @@ CUT, LETTER = 70, 18
 """Minimum room for a long name that is cut short instead of shown by first letters, and width of a letter."""
 
 
-def near_victory(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def near_victory(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a field for each name that lacks one quest."""
     wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
     for place, one in enumerate(view.near):
         left = x + place * (wide + GAP)
         yield Panel(left, y, wide, HIGH, "banner")
         drawing = _titled if wide >= TITLED else _in_row if wide >= IN_ROW else _stacked
-        if SHARED <= wide < TITLED and not _in_a_line(one.seats, wide - 20, reader):
+        if SHARED <= wide < TITLED and not _in_a_line(one.seats, wide - 20, localizer):
             drawing = _shared
-        yield from drawing(one, _open(view, one), left, y, wide, reader)
+        yield from drawing(one, _open(view, one), left, y, wide, localizer)
 
 
-def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the face on the left; title and quest beside it, and below them whose it is."""
     side = 64 if width > 400 else 48
     left, right = x + 20 + FACE[0], x + width - 2 * side - 14
     yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
     if quest is not None:
         yield from quest_signs(quest, right, y + 12, side, "gold")
-    title, room = reader(t("{title}: one quest left", title=near.title)), right - left - 4
+    title, room = localizer(t("{title}: one quest left", title=near.title)), right - left - 4
     if text_width(title, 33) > room:
-        title = reader(near.title)
+        title = localizer(near.title)
     yield Label(title, left, y + 54, 33, "light", "serif", "semibold", room=room)
-    yield from whose(near.seats, left, y + 108, x + width - 14 - left, reader)
+    yield from whose(near.seats, left, y + 108, x + width - 14 - left, localizer)
 
 
-def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield face and quest side by side, with the owners below."""
     side = min(68, (width - 26) // 3)
     left, top = x + (width - 3 * side - 10) // 2, y + 8 + (74 - side) // 2
     yield medal(NAMED[near.name][0], left, top, side)
     if quest is not None:
         yield from quest_signs(quest, left + side + 6, top, side, "gold")
-    yield from whose(near.seats, x + 10, y + 115, width - 20, reader)
+    yield from whose(near.seats, x + 10, y + 115, width - 20, localizer)
 
 
-def _in_a_line(seats: Sequence[Seat], room: int, reader: Reader) -> bool:
+def _in_a_line(seats: Sequence[Seat], room: int, localizer: Localizer) -> bool:
     """Return whether there is room for those names side by side; more than three have none below one another either."""
-    return not 1 < len(seats) <= 3 or text_width(reader(listed([Name(seat) for seat in seats])), NAMES) <= room
+    return not 1 < len(seats) <= 3 or text_width(localizer(listed([Name(seat) for seat in seats])), NAMES) <= room
 
 
-def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the face above the quest, and beside them, one below another, whose it is."""
     yield medal(NAMED[near.name][0], x + 30, y + 8, 56)
     if quest is not None:
@@ -76,15 +76,15 @@ def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, reader:
     first = y + 40 if len(near.seats) == 3 else y + 58
     for place, seat in enumerate(near.seats):
         room = width - 122
-        yield named(seat, x + 114, first + 36 * place, NAMES, room, reader, family="sans", weight="regular")
+        yield named(seat, x + 114, first + 36 * place, NAMES, room, localizer, family="sans", weight="regular")
 
 
-def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the face above the quest, whose it is below."""
     yield medal(NAMED[near.name][0], x + (width - 44) // 2, y + 4, 44)
     if quest is not None:
         yield from quest_signs(quest, x + width // 2 - 42, y + 48, 40, "gold")
-    yield from whose(near.seats, x + 6, y + 115, width - 12, reader)
+    yield from whose(near.seats, x + 6, y + 115, width - 12, localizer)
 
 
 def _open(view: ParsifalView, near: Near) -> Quest | None:
@@ -94,15 +94,15 @@ def _open(view: ParsifalView, near: Near) -> Quest | None:
     return found[0] if found else None
 
 
-def whose(seats: Sequence[Seat], x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
+def whose(seats: Sequence[Seat], x: int, y: int, room: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the names of those seats in one line: in full, else each as far as it has room, else by first letters."""
-    words, share = reader(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
+    words, share = localizer(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
     if len(seats) > 1 and text_width(words, NAMES) <= room:
         yield Label(words, x, y, NAMES, room=room)
-    elif share >= CUT or all(text_width(reader.name(seat), NAMES) * NARROWED <= share - 8 for seat in seats):
+    elif share >= CUT or all(text_width(localizer.name(seat), NAMES) * NARROWED <= share - 8 for seat in seats):
         for place, seat in enumerate(seats):
-            yield named(seat, x + place * share, y, NAMES, share - 8, reader, family="sans", weight="regular")
+            yield named(seat, x + place * share, y, NAMES, share - 8, localizer, family="sans", weight="regular")
     else:
         for place, seat in enumerate(seats):
-            short, spare = initials(seat, reader, max(1, (share - 4) // LETTER)), reader(t("{n}", n=seat + 1))
+            short, spare = initials(seat, localizer, max(1, (share - 4) // LETTER)), localizer(t("{n}", n=seat + 1))
             yield Label(short, x + place * share, y, NAMES, room=share - 4, spare=spare)

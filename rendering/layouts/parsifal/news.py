@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from games.kernel.text import Name, Reader, Seat, listed, t
+from games.kernel.text import Localizer, Name, Seat, listed, t
 from games.parsifal.view import NAMED, Deed, ParsifalView, Pending
 from rendering.layouts.parsifal.near_victory import FACE, GAP, HIGH, near_victory
 from rendering.layouts.parsifal.tarots import drawn, medal
@@ -34,20 +34,20 @@ DEEDS: dict[Deed, str] = {
 """The sign of each action."""
 
 
-def strip(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def strip(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the most important news; the strip has the same height without any."""
     if view.pending is not None:
-        yield from _announced(view.pending, x, y, width, reader)
+        yield from _announced(view.pending, x, y, width, localizer)
     elif view.proposal is not None:
-        yield from _proposed(view.proposal, x, y, width, reader)
+        yield from _proposed(view.proposal, x, y, width, localizer)
     else:
         if view.done is not None and len(view.near) <= FEW:
-            yield from _done(view.done, x, y, reader)
+            yield from _done(view.done, x, y, localizer)
             x, width = x + DONE + GAP, width - DONE - GAP
-        yield from near_victory(view, x, y, width, reader) if view.near else _unseen(view, x, y, width)
+        yield from near_victory(view, x, y, width, localizer) if view.near else _unseen(view, x, y, width)
 
 
-def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
+def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the last action: the character, the action, and its tarots; the player is below."""
     yield Panel(x, y, DONE, HIGH, "seat")
     left = x + 14
@@ -57,10 +57,10 @@ def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
     for tarot in done.targets[:2]:
         yield medal(tarot, left, y + 10, SMALL)
         left += SMALL + 6
-    yield named(done.seat, x + 16, y + 112, 31, DONE - 32, reader)
+    yield named(done.seat, x + 16, y + 112, 31, DONE - 32, localizer)
 
 
-def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the announced action, its player, character and targets, and the players who can stop it."""
     yield Panel(x, y, width, HIGH, "banner")
     yield drawn(pending.by, x + 14, y + 10, *FACE)
@@ -77,22 +77,22 @@ def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> 
     yield Icon("interrupt", left + 40, y + HIGH // 2, 50, "gold")
     head = pending.to is not None
     if head:
-        yield named(pending.to or 0, left + 76, y + 48, 34, room, reader)
+        yield named(pending.to or 0, left + 76, y + 48, 34, room, localizer)
     text = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited]))
-    who = told_within(text, room if head else room * 3 // 2, reader)
+    who = told_within(text, room if head else room * 3 // 2, localizer)
     if head or text_width(who, 34) <= room:
         yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
     else:
         yield Passage(who, left + 76, y + 56, room, 2, 34, "gold", "serif", "semibold")
 
 
-def _proposed(seat: Seat, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(x, y, width, HIGH, "banner")
     yield Icon("give", x + 64, y + HIGH // 2, 72, "gold")
     head = t("{name} proposes to end the game", name=Name(seat))
-    words = told_within(head, width - 146, reader)
+    words = told_within(head, width - 146, localizer)
     yield Label(words, x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
-    yield Label(reader(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", room=width - 146)
+    yield Label(localizer(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", room=width - 146)
 
 
 def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.parsifal.view import ParsifalView, Player
 from rendering.layouts.names import on_two_lines, tall_name
 from rendering.layouts.parsifal.character import NAMED_WELL, Tile, face
@@ -51,7 +51,7 @@ class AreaPicture:
     width: int
     height: int
     waits: bool
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the panel, then everything on it."""
@@ -68,7 +68,7 @@ class AreaPicture:
         for place, one in enumerate(held):
             row, column = divmod(place, across)
             x, y = self.x + PAD + column * (width // across), self.y + head + row * high
-            yield from Tile(self.view, one, x, y, wide, high - 2, self.reader).items()
+            yield from Tile(self.view, one, x, y, wide, high - 2, self.localizer).items()
 
     def _deep(self) -> bool:
         """Return whether the name has two lines.
@@ -76,7 +76,7 @@ class AreaPicture:
         A long one does if the characters are in one row, with or without the signs of a player to move.
         """
         left, right = self._between(starts=True, icon=True, count=True)
-        if not on_two_lines(self.player.seat, right - left, self.reader):
+        if not on_two_lines(self.player.seat, right - left, self.localizer):
             return False
         held = len(self.player.characters)
         return columns(max(1, held), self.width - 2 * PAD, self.height - HEAD - 6) >= held
@@ -97,9 +97,9 @@ class AreaPicture:
         icon, count = self._doing()
         left, end = self._between(starts=self.player.starts, icon=bool(icon), count=bool(count))
         name = tall_name if deep else signed_name
-        yield from name(self.player.seat, left, base, 34, end - left, self.reader)
+        yield from name(self.player.seat, left, base, 34, end - left, self.localizer)
         if self._won():
-            wins = self.reader(t("{n}", n=self.player.wins))
+            wins = self.localizer(t("{n}", n=self.player.wins))
             yield Icon("crown", end + 26, base - 10, 32, "gold")
             yield Label(wins, end + 46, base, 32, "gold", weight="bold", room=34)
         if count:
@@ -112,5 +112,5 @@ class AreaPicture:
         if self.view.pending is not None and self.player.seat in self.view.pending.awaited:
             return "interrupt", ""
         if self.player.active and not self.view.over:
-            return "waiting", self.reader(t("{n}", n=self.view.actions))
+            return "waiting", self.localizer(t("{n}", n=self.view.actions))
         return "", ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Name, Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Name, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
 from rendering.layouts.parsifal.deciding import DEED, deed, fulfilled, high, quests
 from rendering.layouts.parsifal.tarots import medal
@@ -28,29 +28,29 @@ VICTORS = 480
 ROW = 104
 
 
-def result(view: ParsifalView, reader: Reader) -> Scene:
+def result(view: ParsifalView, localizer: Localizer) -> Scene:
     """Return the winners together, their quests and last action, and all areas. 1080 pixels wide."""
-    items, y = [*_head(view, reader)], TOP
+    items, y = [*_head(view, localizer)], TOP
     if view.victors:
         width, room = _size(len(view.victors))
         room = max(room, tall(CARD))
-        items += _victors(view.victors, y, reader)
-        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, room, reader)
+        items += _victors(view.victors, y, localizer)
+        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, room, localizer)
         each, count = high(len(fulfilled(view)), room), len(fulfilled(view))
         y += max(room, count * (each + 10) - 10) + 24
-        strip = [*deed(view, MARGIN, y, INNER, reader)]
+        strip = [*deed(view, MARGIN, y, INNER, localizer)]
         items += strip
         y += DEED + 14 if strip else 0
     wide = (INNER - 14) // 2
     for place, player in enumerate(view.players):
         row, column = divmod(place, 2)
-        items += _player(view, player, MARGIN + column * (wide + 14), y + row * (ROW + 14), wide, reader)
+        items += _player(view, player, MARGIN + column * (wide + 14), y + row * (ROW + 14), wide, localizer)
     rows = -(-len(view.players) // 2)
     return Scene(WIDTH, max(600, y + rows * (ROW + 14) + 16), tuple(items), inks="parsifal")
 
 
-def _head(view: ParsifalView, reader: Reader) -> Iterator[Item]:
-    left, room, words = MARGIN + 196, INNER - 216, told_within(_winners(view), LINES * (INNER - 216) // 100, reader)
+def _head(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
+    left, room, words = MARGIN + 196, INNER - 216, told_within(_winners(view), LINES * (INNER - 216) // 100, localizer)
     yield Panel(MARGIN, 28, INNER, BANNER, "banner")
     sign, tone = ("trophy", "gold") if view.winners else ("trophy-broken", "light")
     yield Icon(sign, MARGIN + 96, 28 + BANNER // 2, 128, tone)
@@ -61,7 +61,7 @@ def _head(view: ParsifalView, reader: Reader) -> Iterator[Item]:
     line = t("Round {n}", n=view.round)
     if view.games > 1:
         line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)
-    yield Label(reader(line), left + 2, 184, 34, "muted", room=room)
+    yield Label(localizer(line), left + 2, 184, 34, "muted", room=room)
 
 
 def _winners(view: ParsifalView) -> Text:
@@ -87,26 +87,26 @@ def _size(count: int) -> tuple[int, int]:
     return columns * (wide + 12) - 12, rows * (tall(wide) + 12) - 12
 
 
-def _victors(victors: tuple[Tarot, ...], y: int, reader: Reader) -> Iterator[Item]:
+def _victors(victors: tuple[Tarot, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the victors, who completed their quests, as large as there is room."""
     wide = _wide(len(victors))
     for place, tarot in enumerate(victors):
         row, column = divmod(place, _columns(len(victors)))
-        words = (reader(tarot.label), "", "", "", "", "")
+        words = (localizer(tarot.label), "", "", "", "", "")
         x, top = MARGIN + column * (wide + 12), y + row * (tall(wide) + 12)
         yield Sprite(f"deck/parsifal/{tarot.name}", x, top, wide, tall(wide), words)
 
 
-def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the name, a trophy or what was won in a series, and the area as medals."""
     won = player.seat in view.winners
     yield Panel(x, y, width, ROW, "waiting" if won else "seat")
-    yield from signed_name(player.seat, x + 16, y + 42, 34, width - (150 if view.games > 1 else 78), reader)
+    yield from signed_name(player.seat, x + 16, y + 42, 34, width - (150 if view.games > 1 else 78), localizer)
     if won:
         yield Icon("trophy", x + width - 32, y + 30, 40, "gold")
     if view.games > 1:
         yield Icon("crown", x + width - 110, y + 30, 34, "gold")
-        yield Label(reader(t("{n}", n=player.wins)), x + width - 88, y + 42, 34, "gold", weight="bold", room=34)
+        yield Label(localizer(t("{n}", n=player.wins)), x + width - 88, y + 42, 34, "gold", weight="bold", room=34)
     held = player.characters
     step = min(44, (width - 28) // max(1, len(held)))
     for place, one in enumerate(held):

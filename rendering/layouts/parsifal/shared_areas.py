@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.parsifal.view import ParsifalView, Tarot
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.scene import Icon, Item, Label, Panel
@@ -24,34 +24,39 @@ LARGEST = 110
 NAME_SIZE = 31
 
 
-def beside(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def beside(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the common area and Limbo, side by side."""
     half = (width - GAP) // 2
-    yield from _zone(view, t("Common area"), "person", view.common, (x, y, half, HIGH), reader)
-    yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x + half + GAP, y, half, HIGH), reader)
+    yield from _zone(view, t("Common area"), "person", view.common, (x, y, half, HIGH), localizer)
+    yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x + half + GAP, y, half, HIGH), localizer)
 
 
-def stacked(view: ParsifalView, x: int, y: int, width: int, height: int, reader: Reader) -> Iterator[Item]:
+def stacked(view: ParsifalView, x: int, y: int, width: int, height: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the common area above Limbo."""
     half = (height - GAP) // 2
-    yield from _zone(view, t("Common area"), "person", view.common, (x, y, width, half), reader)
-    yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x, y + half + GAP, width, half), reader)
+    yield from _zone(view, t("Common area"), "person", view.common, (x, y, width, half), localizer)
+    yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x, y + half + GAP, width, half), localizer)
 
 
 def _zone(
-    view: ParsifalView, words: Text, icon: str, tarots: Sequence[Tarot], box: tuple[int, int, int, int], reader: Reader
+    view: ParsifalView,
+    words: Text,
+    icon: str,
+    tarots: Sequence[Tarot],
+    box: tuple[int, int, int, int],
+    localizer: Localizer,
 ) -> Iterator[Item]:
     x, y, width, height = box
     yield Panel(*box, "seat")
     yield Icon(icon, x + 30, y + 26, 30, "muted")
-    yield Label(reader(words), x + 54, y + 37, 31, "muted", "serif", "semibold", room=width - 70)
+    yield Label(localizer(words), x + 54, y + 37, 31, "muted", "serif", "semibold", room=width - 70)
     cell = min(CELL, (width - 2 * PAD) // max(1, len(tarots)))
     named = cell >= NAMED_FROM
     side = min(cell - 4, height - HEAD - (44 if named else 8), LARGEST)
     for place, tarot in enumerate(tarots):
         middle = x + PAD + cell * place + cell // 2
         yield medal(tarot, middle - side // 2, y + HEAD, side)
-        name = reader(tarot.label)
+        name = localizer(tarot.label)
         if named and _has_room(name, cell - 6):
             tone = "gold" if tarot in view.drawn else "light"
             yield Label(name, middle, y + HEAD + side + 32, NAME_SIZE, tone, anchor="middle", room=cell - 6)

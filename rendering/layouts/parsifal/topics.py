@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from rendering.layouts.diagram import Drawing, Row, Sign, card, diagram
 from rendering.scenes.scene import Scene
 
@@ -30,6 +30,6 @@ ROWS: dict[str, tuple[Row, ...]] = {
 }
 
 
-def topic(key: str, captions: tuple[Text, ...], reader: Reader) -> Scene:
+def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
     """Return the picture of a topic. Raises KeyError for one that has none."""
-    return diagram(ROWS[key], captions, reader, "parsifal")
+    return diagram(ROWS[key], captions, localizer, "parsifal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 from games.queens_of_fate.view import Card, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid
 from rendering.layouts.queens_of_fate.domain import STRIP, DomainPicture
@@ -33,63 +33,63 @@ PILES = 2 * 196
 """Width of the head that is kept for the two piles."""
 
 
-def board(view: QueensView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+def board(view: QueensView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
     """Return the whole table, as wide as high; once the match is over, how it ended."""
     if view.won is not None:
-        return result(view, view.won, reader)
+        return result(view, view.won, localizer)
     room = WIDTH - MARGIN - RIGHT
-    items = [*_head(view, bool(waiting), reader), *_year(view, reader)]
-    items += state(view, RIGHT, TOP, room, reader)
+    items = [*_head(view, bool(waiting), localizer), *_year(view, localizer)]
+    items += state(view, RIGHT, TOP, room, localizer)
     items += signs(view, RIGHT, TOP + HEIGHT + 12, room)
     for place, domain in enumerate(view.domains):
         top = DOMAINS + place * (STRIP + BETWEEN)
-        items += DomainPicture(view, domain, MARGIN, top, WIDTH - 2 * MARGIN, reader).items()
+        items += DomainPicture(view, domain, MARGIN, top, WIDTH - 2 * MARGIN, localizer).items()
     height = DOMAINS + len(view.domains) * (STRIP + BETWEEN) + 4
     return Scene(WIDTH, height, tuple(items), inks="queens_of_fate")
 
 
-def hand(view: QueensView, reader: Reader) -> Scene:
+def hand(view: QueensView, localizer: Localizer) -> Scene:
     """Return the board: this game has no secrets."""
-    return board(view, frozenset(), reader)
+    return board(view, frozenset(), localizer)
 
 
-def _head(view: QueensView, waits: bool, reader: Reader) -> Iterator[Item]:
+def _head(view: QueensView, waits: bool, localizer: Localizer) -> Iterator[Item]:
     """Yield the year, what is going on, and the piles."""
     room, start = WIDTH - 2 * MARGIN - PILES, 42 if waits else 4
-    yield Label(reader(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", room=room)
+    yield Label(localizer(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", room=room)
     if waits:
         yield Icon("waiting", MARGIN + 18, 75, 32, "gold")
     if view.strength is not None:
-        yield from _queens(view, WIDTH - MARGIN - PILES - 20, reader)
-    line = reader(view.step_name)
+        yield from _queens(view, WIDTH - MARGIN - PILES - 20, localizer)
+    line = localizer(view.step_name)
     yield Label(line, MARGIN + start, 87, 34, "gold" if waits else "muted", room=room - start)
-    yield from _pile(t("Destiny"), view.destiny, WIDTH - MARGIN - PILES + 16, reader)
-    yield from _pile(t("Portents"), view.portents, WIDTH - MARGIN - PILES // 2 + 10, reader)
+    yield from _pile(t("Destiny"), view.destiny, WIDTH - MARGIN - PILES + 16, localizer)
+    yield from _pile(t("Portents"), view.portents, WIDTH - MARGIN - PILES // 2 + 10, localizer)
 
 
-def _queens(view: QueensView, right: int, reader: Reader) -> Iterator[Item]:
+def _queens(view: QueensView, right: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the number of Queens in play, small. In a battle they are at stake, and the large ones make room."""
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
     yield Icon("queen", right - 156, 34, 52, "gold")
-    yield Label(reader(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", room=124)
+    yield Label(localizer(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", room=124)
 
 
-def _pile(words: Text, count: int, x: int, reader: Reader) -> Iterator[Item]:
+def _pile(words: Text, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a pile face down with its number of cards; an empty one is dim."""
     yield Sprite("deck/back/queens", x, 10, PILE, tall(PILE), dim=not count)
-    yield Label(reader(t("{n}", n=count)), x + PILE + 12, 48, 44, "light", "serif", "bold")
-    yield Label(reader(words), x + PILE + 12, 87, 31, "muted", room=PILES // 2 - PILE - 24)
+    yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 48, 44, "light", "serif", "bold")
+    yield Label(localizer(words), x + PILE + 12, 87, 31, "muted", room=PILES // 2 - PILE - 24)
 
 
-def _year(view: QueensView, reader: Reader) -> Iterator[Item]:
+def _year(view: QueensView, localizer: Localizer) -> Iterator[Item]:
     """Yield Fate and the Challenge, large."""
-    yield from _place(t("Fate"), view.fate, MARGIN, reader)
-    yield from _place(t("Challenge"), view.challenge, MARGIN + CARD + 14, reader)
+    yield from _place(t("Fate"), view.fate, MARGIN, localizer)
+    yield from _place(t("Challenge"), view.challenge, MARGIN + CARD + 14, localizer)
 
 
-def _place(words: Text, card: Card | None, x: int, reader: Reader) -> Iterator[Item]:
-    yield Label(reader(words), x + 4, TOP + 28, 31, "muted", room=CARD - 8)
+def _place(words: Text, card: Card | None, x: int, localizer: Localizer) -> Iterator[Item]:
+    yield Label(localizer(words), x + 4, TOP + 28, 31, "muted", room=CARD - 8)
     if card is None:
         yield Panel(x, TOP + CAPTION, CARD, tall(CARD), "place")
     else:
-        yield laid(card, x, TOP + CAPTION, CARD, reader)
+        yield laid(card, x, TOP + CAPTION, CARD, localizer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Text, signed, t
+from games.kernel.text import Localizer, Text, signed, t
 from games.queens_of_fate.view import Artifact, Card, Kind, Rank, Suit
 from rendering.deck.cards.suits import PIPS
 from rendering.scenes.builders import tall
@@ -28,36 +28,38 @@ COURTS: dict[Rank, tuple[Text, ...]] = {
 }
 
 
-def laid(card: Card | Artifact, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
+def laid(card: Card | Artifact, x: int, y: int, width: int, localizer: Localizer, dim: bool = False) -> Sprite:
     """Return a card face up, or an Artifact, which is one card on the table."""
     if isinstance(card, Artifact):
-        words = (reader(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
+        words = (localizer(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
         return Sprite(f"deck/artifact/{card.arcana.key}", x, y, width, tall(width), words, dim=dim)
-    return Sprite(f"deck/queens/{card.key}", x, y, width, tall(width), _words(card, reader), dim=dim)
+    return Sprite(f"deck/queens/{card.key}", x, y, width, tall(width), _words(card, localizer), dim=dim)
 
 
-def _words(card: Card, reader: Reader) -> tuple[str, ...]:
+def _words(card: Card, localizer: Localizer) -> tuple[str, ...]:
     if card.kind is Kind.OPPOSITION:
-        strength = reader(t("Strength {n}", n=card.value))
-        return (reader(card.name), card.mark, "", "battle", strength, "")
+        strength = localizer(t("Strength {n}", n=card.value))
+        return (localizer(card.name), card.mark, "", "battle", strength, "")
     if card.kind is Kind.SOURCE:
-        return (reader(card.name), "", "", "source", reader(t("Source")), "")
-    return (reader(card.name), card.mark if card.kind is Kind.ARCANA else "", "", "", "", "")
+        return (localizer(card.name), "", "", "source", localizer(t("Source")), "")
+    return (localizer(card.name), card.mark if card.kind is Kind.ARCANA else "", "", "", "", "")
 
 
-def card(key: str, reader: Reader) -> Scene:
+def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
     shown = Card.of(key)
-    return Scene(WIDTH, MARGIN * 2 + tall(LARGE), (laid(shown, MARGIN, MARGIN, LARGE, reader), *_about(shown, reader)))
+    return Scene(
+        WIDTH, MARGIN * 2 + tall(LARGE), (laid(shown, MARGIN, MARGIN, LARGE, localizer), *_about(shown, localizer))
+    )
 
 
-def _about(card: Card, reader: Reader) -> Iterator[Item]:
+def _about(card: Card, localizer: Localizer) -> Iterator[Item]:
     room, top = WIDTH - BESIDE - MARGIN, MARGIN + 40
     icon, kind, lines = _meaning(card)
-    yield Label(reader(card.name), BESIDE, top + 30, 56, "light", "serif", "bold", room=room)
+    yield Label(localizer(card.name), BESIDE, top + 30, 56, "light", "serif", "bold", room=room)
     yield Icon(icon, BESIDE + 22, top + 92, 46, "gold")
-    yield Label(reader(kind), BESIDE + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
-    told = [reader(line) for line in lines]
+    yield Label(localizer(kind), BESIDE + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
+    told = [localizer(line) for line in lines]
     size = next((size for size in SIZES if all(text_width(line, size) <= room for line in told)), SIZES[-1])
     for place, line in enumerate(told):
         yield Label(line, BESIDE, top + 180 + (size + 14) * place, size, "light", room=room)

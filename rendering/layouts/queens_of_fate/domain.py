@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, signed
+from games.kernel.text import Localizer, signed
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.scenes.builders import tall
@@ -39,7 +39,7 @@ class DomainPicture:
     x: int
     y: int
     width: int
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the panel, gold where the domain holds too much, then everything on it, from left to right."""
@@ -88,9 +88,9 @@ class DomainPicture:
         invoked = self.view.invoked
         if invoked is not None and invoked.suit is self.domain.suit:
             yield Panel(x - 4, self.top - 4, CARD + 8, tall(CARD) + 8, "pill")
-            yield laid(invoked, x, self.top, CARD, self.reader)
+            yield laid(invoked, x, self.top, CARD, self.localizer)
         elif held:
-            yield laid(held[0], x, self.top, CARD, self.reader)
+            yield laid(held[0], x, self.top, CARD, self.localizer)
         else:
             yield Panel(x, self.top, CARD, tall(CARD), "place")
             yield Icon("source", middle, self.top + tall(CARD) // 2, 52, "faint")
@@ -103,7 +103,7 @@ class DomainPicture:
             yield Panel(start - 5, self.top - 5, width, tall(CARD) + 10, "banner")
         for place, rank in enumerate(self.view.ranks):
             if rank in cards:
-                yield laid(cards[rank], start + place * STEP, self.top, CARD, self.reader)
+                yield laid(cards[rank], start + place * STEP, self.top, CARD, self.localizer)
             else:
                 yield from self._empty(rank, start + place * STEP)
 
@@ -118,7 +118,7 @@ class DomainPicture:
         """Yield Arcana and Artifacts, then the free places."""
         held: list[Card | Artifact] = [*self.domain.arcana, *self.domain.artifacts]
         for place, card in enumerate(held):
-            yield laid(card, self.arcana + place * STEP, self.top, CARD, self.reader)
+            yield laid(card, self.arcana + place * STEP, self.top, CARD, self.localizer)
             yield from self._tag(card, self.arcana + place * STEP)
         for place in range(len(held), self.domain.capacity):
             x = self.arcana + place * STEP
@@ -155,5 +155,5 @@ class DomainPicture:
         centre = (left + swords + 8 + right) // 2
         yield Label(str(power), centre, self.y + 90, large, tone, "serif", "bold", "middle")
         yield Icon(sign(self.domain.suit), left + swords // 2, self.y + 130, min(swords, small + 6), "gold")
-        name, room = self.reader(self.domain.suit.title), right - left - swords - 8
+        name, room = self.localizer(self.domain.suit.title), right - left - swords - 8
         yield Label(name, centre, self.y + 142, small, "light", "serif", "semibold", "middle", room)

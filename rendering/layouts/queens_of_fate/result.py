@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Localizer, t, tn
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.layouts.queens_of_fate.signs import signs
@@ -23,27 +23,27 @@ ARCANA = COURT + tall(SMALL) + 8
 SIGNS = ARCANA + tall(SMALL) + 12
 
 
-def result(view: QueensView, won: bool, reader: Reader) -> Scene:
+def result(view: QueensView, won: bool, localizer: Localizer) -> Scene:
     """Return the ending on a banner, below it a column for each suit with its Queen large, and the Signs."""
-    items = [*_banner(view, won, reader)]
+    items = [*_banner(view, won, localizer)]
     for place, domain in enumerate(view.domains):
-        items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, reader)
+        items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, localizer)
     items += signs(view, MARGIN, SIGNS, WIDTH - 2 * MARGIN)
     return Scene(WIDTH, SIGNS + 125, tuple(items), inks="queens_of_fate")
 
 
-def _banner(view: QueensView, won: bool, reader: Reader) -> Iterator[Item]:
+def _banner(view: QueensView, won: bool, localizer: Localizer) -> Iterator[Item]:
     words = t("The Ascension") if won else t("The End of the World")
     left, room = MARGIN + 190, WIDTH - 2 * MARGIN - 214
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner" if won else "doom")
     yield Icon("trophy" if won else "death", MARGIN + 100, MARGIN + BANNER // 2, 136, "gold" if won else "light")
-    yield Label(reader(words), left, MARGIN + 90, 68, "light", "serif", "bold", room=room)
+    yield Label(localizer(words), left, MARGIN + 90, 68, "light", "serif", "bold", room=room)
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
     rest = tn("Year {year}  ·  {n} Queen of 4", "Year {year}  ·  {n} Queens of 4", n=there, year=view.year)
-    yield Label(reader(rest), left + 2, MARGIN + 144, 40, "gold", room=room)
+    yield Label(localizer(rest), left + 2, MARGIN + 144, 40, "gold", room=room)
 
 
-def _column(domain: Domain, x: int, reader: Reader) -> Iterator[Item]:
+def _column(domain: Domain, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Queen, or her place; below her the others of her court, and the Arcana and Artifacts."""
     queen = next((card for card in domain.court if card.rank is Rank.QUEEN), None)
     if queen is None:
@@ -51,14 +51,14 @@ def _column(domain: Domain, x: int, reader: Reader) -> Iterator[Item]:
         yield Icon("queen", x + QUEEN // 2, QUEENS + tall(QUEEN) // 2 - 40, 140, "faint")
         yield Icon(sign(domain.suit), x + QUEEN // 2, QUEENS + tall(QUEEN) // 2 + 90, 84, "faint")
     else:
-        yield laid(queen, x, QUEENS, QUEEN, reader)
+        yield laid(queen, x, QUEENS, QUEEN, localizer)
     held: list[Card | Artifact] = [*domain.arcana, *domain.artifacts]
-    yield from _small([card for card in domain.court if card is not queen], x, COURT, reader)
-    yield from _small(held, x, ARCANA, reader)
+    yield from _small([card for card in domain.court if card is not queen], x, COURT, localizer)
+    yield from _small(held, x, ARCANA, localizer)
 
 
-def _small(cards: Sequence[Card | Artifact], x: int, y: int, reader: Reader) -> Iterator[Item]:
+def _small(cards: Sequence[Card | Artifact], x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield cards side by side, at least three to the width of a Queen."""
     width = SMALL if len(cards) <= 3 else (QUEEN + 6) // len(cards) - 6
     for place, card in enumerate(cards):
-        yield laid(card, x + place * (width + 7), y, width, reader)
+        yield laid(card, x + place * (width + 7), y, width, localizer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Localizer, Text, t, tn
 from games.queens_of_fate.view import QueensView, Rank, Step
 from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.scenes.builders import tall
@@ -17,23 +17,23 @@ SIDE = 200
 """Width of each side of a battle."""
 
 
-def state(view: QueensView, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
+def state(view: QueensView, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a panel of that width with what matters most now."""
     busy = view.invoked is not None or view.step is Step.HARVEST or view.strength is not None
     yield Panel(left, top, width, HEIGHT, "waiting" if busy else "seat")
     if view.awakened:
-        yield from _awakened(view, left, top, width, reader)
+        yield from _awakened(view, left, top, width, localizer)
     elif view.invoked is not None:
-        yield from _named("source", t("Invoking a Source"), left, top, width, reader)
+        yield from _named("source", t("Invoking a Source"), left, top, width, localizer)
     elif view.step is Step.HARVEST:
-        yield from _named("harvest", t("Harvest"), left, top, width, reader)
+        yield from _named("harvest", t("Harvest"), left, top, width, localizer)
     elif view.strength is not None:
-        yield from _battle(view, view.strength, left, top, width, reader)
+        yield from _battle(view, view.strength, left, top, width, localizer)
     else:
-        yield from queens(view, left, top, width, reader)
+        yield from queens(view, left, top, width, localizer)
 
 
-def _battle(view: QueensView, strength: int, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
+def _battle(view: QueensView, strength: int, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the power that has been chosen against the strength to be reached, as large as can be."""
     enough = view.power >= strength and bool(view.spent)
     sides = (
@@ -41,30 +41,30 @@ def _battle(view: QueensView, strength: int, left: int, top: int, width: int, re
         (t("Its strength"), strength, left + width - SIDE // 2 - 12, "rust"),
     )
     for words, number, middle, tone in sides:
-        yield Label(reader(words), middle, top + 42, 33, "muted", anchor="middle", room=SIDE)
+        yield Label(localizer(words), middle, top + 42, 33, "muted", anchor="middle", room=SIDE)
         yield Label(str(number), middle, top + 148, 116, tone, "serif", "bold", "middle", room=SIDE)
     middle, room = left + width // 2, width - 2 * SIDE - 44
     yield Icon("done" if enough else "crossed-swords", middle, top + 64, 84, "gold")
     words = t("Enough") if enough else t("{n} to go", n=max(1, strength - view.power))
-    yield Label(reader(words), middle, top + 146, 40, "gold", weight="semibold", anchor="middle", room=room)
+    yield Label(localizer(words), middle, top + 146, 40, "gold", weight="semibold", anchor="middle", room=room)
 
 
-def _awakened(view: QueensView, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
+def _awakened(view: QueensView, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the cards that a Source has revealed."""
     card, start = 86, left + width - 4 * 96 - 4
     yield Icon("source", left + 52, top + HEIGHT // 2, 70, "gold")
     room = start - left - 110
-    yield Label(reader(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", room=room)
+    yield Label(localizer(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", room=room)
     for place, found in enumerate(view.awakened):
-        yield laid(found, start + place * 96, top + (HEIGHT - tall(card)) // 2, card, reader)
+        yield laid(found, start + place * 96, top + (HEIGHT - tall(card)) // 2, card, localizer)
 
 
-def _named(icon: str, words: Text, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
+def _named(icon: str, words: Text, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     yield Icon(icon, left + 90, top + HEIGHT // 2, 112, "gold")
-    yield Label(reader(words), left + 170, top + HEIGHT // 2 + 18, 56, "light", "serif", "bold", room=width - 190)
+    yield Label(localizer(words), left + 170, top + HEIGHT // 2 + 18, 56, "light", "serif", "bold", room=width - 190)
 
 
-def queens(view: QueensView, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
+def queens(view: QueensView, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield four crowns: gold for Queens in play, faint for those to come."""
     there = [domain.has(Rank.QUEEN) for domain in view.domains]
     step = (width - 24) // 4
@@ -72,5 +72,5 @@ def queens(view: QueensView, left: int, top: int, width: int, reader: Reader) ->
         middle, tone = left + 12 + step // 2 + place * step, "gold" if crowned else "faint"
         yield Icon("queen", middle - 22, top + 60, 98, tone)
         yield Icon(sign(domain.suit), middle + 48, top + 84, 42, tone)
-    words = reader(tn("{n} Queen of 4", "{n} Queens of 4", n=sum(there)))
+    words = localizer(tn("{n} Queen of 4", "{n} Queens of 4", n=sum(there)))
     yield Label(words, left + width // 2, top + 151, 38, "light", weight="semibold", anchor="middle", room=width - 30)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from games.the_restless.view import Body, Place, RestlessView
 from rendering.layouts.the_restless.character import HIGH, CharacterPicture, Standing, in_danger
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, WIDTH
@@ -24,46 +24,46 @@ FOOT = LAST + ROLL + GAP
 GROUND, INKS = "ash", "the_restless"
 
 
-def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
     """Return the table, 1080 pixels wide: the road, the encounter, and all Characters.
 
     Seats in `waiting` are framed.
     """
-    items = [*stage(view, reader), *walkers(view, view.bodies, awaited(view, waiting), reader)]
+    items = [*stage(view, localizer), *walkers(view, view.bodies, awaited(view, waiting), localizer)]
     lines = -(-len(view.bodies) // 2)
     return Scene(WIDTH, FOOT + lines * (HIGH + GAP) + 6, tuple(items), GROUND, INKS)
 
 
-def stage(view: RestlessView, reader: Reader) -> Iterator[Item]:
+def stage(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
     """Yield all items above the Characters.
 
     Without a road, before it begins and at its end, the stage takes its place. A moment takes the place of the road and
     the header. The stage also has the place of the last roll until there is one.
     """
     if not view.level or view.ending:
-        yield from header(view, reader)
-        yield from drama(view, TOP, FOOT - GAP - TOP, reader)
+        yield from header(view, localizer)
+        yield from drama(view, TOP, FOOT - GAP - TOP, localizer)
         return
     if view.moment:
-        yield from told(view, view.moment, TOP + ROAD - 8, reader)
+        yield from told(view, view.moment, TOP + ROAD - 8, localizer)
     else:
-        yield from header(view, reader)
+        yield from header(view, localizer)
     foot = LAST if view.thrown or view.blows else FOOT
     if view.moment or not any(foe.damage is None for foe in view.foes):
         yield from () if view.moment else road(view)
-        yield from drama(view, STAGE, foot - GAP - STAGE, reader)
+        yield from drama(view, STAGE, foot - GAP - STAGE, localizer)
     else:
-        yield from drama(view, TOP, foot - GAP - TOP, reader)
+        yield from drama(view, TOP, foot - GAP - TOP, localizer)
     if foot == LAST:
-        yield from last_roll(view, LAST, reader)
+        yield from last_roll(view, LAST, localizer)
 
 
-def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], reader: Reader) -> Iterator[Item]:
+def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], localizer: Localizer) -> Iterator[Item]:
     """Yield the Characters in two columns, in the order of their places."""
     wide = (INNER - GAP) // 2
     for place, body in enumerate(bodies):
         x, y = MARGIN + place % 2 * (wide + GAP), FOOT + place // 2 * (HIGH + GAP)
-        yield from CharacterPicture(body, standing(view, body, places), x, y, wide, HIGH, reader).items()
+        yield from CharacterPicture(body, standing(view, body, places), x, y, wide, HIGH, localizer).items()
 
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.the_restless.view import of
 from rendering.layouts.the_restless.chips import large, split, told
 from rendering.scenes.builders import tall
@@ -21,13 +21,13 @@ SIZES = (36, 31)
 """Writing is as large as the card's height allows, and the picture grows when even the smallest has no room."""
 
 
-def card(key: str, reader: Reader) -> Scene:
+def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of a card by its key. Raises KeyError if there is no such card."""
     shown = of(key)
-    name = Label(reader(shown.name), BESIDE, MARGIN + 50, 48, "light", "serif", "bold", room=ROOM)
-    items: list[Item] = [large(key, MARGIN, MARGIN, CARD, reader), name]
-    lines = list(split(map(reader, shown.lines))) or [reader(t("It says nothing."))]
-    flavour = reader(shown.flavour) if shown.flavour else ""
+    name = Label(localizer(shown.name), BESIDE, MARGIN + 50, 48, "light", "serif", "bold", room=ROOM)
+    items: list[Item] = [large(key, MARGIN, MARGIN, CARD, localizer), name]
+    lines = list(split(map(localizer, shown.lines))) or [localizer(t("It says nothing."))]
+    flavour = localizer(shown.flavour) if shown.flavour else ""
     size = next((size for size in SIZES if _high([*lines, flavour], size) <= TALL - 110), SIZES[-1])
     words, y = told(lines, BESIDE, MARGIN + 76, ROOM, size)
     items += words

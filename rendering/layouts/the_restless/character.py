@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.the_restless.view import Body, Thing, of
 from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
 from rendering.scenes.builders import lost, signed_name
@@ -74,7 +74,7 @@ class CharacterPicture:
     y: int
     width: int
     high: int
-    reader: Reader
+    localizer: Localizer
     tiles: bool = False
 
     def items(self) -> Iterator[Item]:
@@ -88,7 +88,7 @@ class CharacterPicture:
         if self.standing.lost:
             yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
         left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
-        lines = name_lines(self.reader(self.body.character.name), room * 8 // 10)  # bold letters are wider
+        lines = name_lines(self.localizer(self.body.character.name), room * 8 // 10)  # bold letters are wider
         if len(lines) == 1:
             yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", room=room)
         else:
@@ -111,24 +111,24 @@ class CharacterPicture:
     def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
         """Yield its player, and its Trait or the player's vote."""
         vote, half = self.standing.vote, room * 2 // 5 - 6
-        yield from signed_name(self.body.player, x, y, SMALL, half, self.reader, "ash", "regular")
+        yield from signed_name(self.body.player, x, y, SMALL, half, self.localizer, "ash", "regular")
         right = x + half + 20
         if vote is not None:
             yield Icon("done", right + 14, y - 11, 30, "gold")
-            words = self.reader(vote).removesuffix(".")
+            words = self.localizer(vote).removesuffix(".")
             yield Label(words, right + 36, y, SMALL, "gold", weight="semibold", room=room - half - 60)
         else:
-            yield Label(self.reader(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
+            yield Label(self.localizer(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
         """Yield Health, with a skull if the next blow may kill; Armor; damage; and in a wide panel, Weight."""
         body, skull = self.body, self.standing.danger
-        words = self.reader(t("{n}/{most}", n=body.health, most=body.max_health))
+        words = self.localizer(t("{n}/{most}", n=body.health, most=body.max_health))
         yield from figure("death" if skull else "lovers", words, x, y, 36, 170, "rust")
         yield from figure("shield", str(body.armor), x + 178, y, 34, 84)
         yield from figure("sword", str(self._power()), x + 268, y, 34, 90)
         if self.tiles:
-            load = self.reader(t("{n}/{most}", n=body.weight, most=body.most))
+            load = self.localizer(t("{n}/{most}", n=body.weight, most=body.most))
             yield from figure("weight-kilogram", load, x + 378, y, 34, 150)
 
     def _power(self) -> int:
@@ -140,7 +140,7 @@ class CharacterPicture:
     def _faces(self) -> Iterator[Item]:
         """Yield weight and limit, then a face for each card, with its weight or the sign of its kind below."""
         body, y = self.body, self.y + HEAD + 6
-        load = self.reader(t("{n}/{most}", n=body.weight, most=body.most))
+        load = self.localizer(t("{n}/{most}", n=body.weight, most=body.most))
         yield Icon("weight-kilogram", self.x + PAD + 34, y + 24, 42, "ash")
         yield Label(load, self.x + PAD + 34, y + 74, SMALL, "ash", weight="semibold", anchor="middle", room=78)
         cards, left = _cards(body), self.x + PAD + 80
@@ -166,7 +166,7 @@ class CharacterPicture:
         columns = FEW if len(cards) <= FEW else COLUMNS
         wide = (self.width - 2 * PAD - (columns - 1) * GAP) // columns
         if not cards:
-            empty = self.reader(t("Empty hands"))
+            empty = self.localizer(t("Empty hands"))
             yield Label(empty, self.x + self.width // 2, self.y + HEAD + 52, SMALL, "ash", "serif", anchor="middle")
         if len(cards) > COLUMNS * ((self.high - HEAD - 6) // (TILE + GAP)):
             yield from self._faces()
@@ -174,7 +174,7 @@ class CharacterPicture:
         for place, (thing, mark) in enumerate(cards):
             x = self.x + PAD + place % columns * (wide + GAP)
             y = self.y + HEAD + 8 + place // columns * (TILE + GAP)
-            yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.reader)
+            yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.localizer)
 
     def _nobody(self) -> Iterator[Item]:
         """Yield an empty place: a shape, or the dead Character in shadow; beside it the name, and its player."""
@@ -191,15 +191,15 @@ class CharacterPicture:
             base -= 54 if below else 0
             x, y = (left, base + 94) if below else (self.x + self.width - 260, base + 30)
             yield Sprite("deck/skull", x, y - 38, 52, 52)
-            yield Label(self.reader(t("Dead")), x + 64, y, 34, "rust", weight="bold", room=room - 64)
+            yield Label(self.localizer(t("Dead")), x + 64, y, 34, "rust", weight="bold", room=room - 64)
             room -= 0 if below else 280
         elif self.standing.begun:
             side = wide - 30
             yield Sprite("deck/skull", self.x + PAD + 15, self.y + (self.high - side) // 2, side, side, dim=True)
         else:
             yield Icon("person", self.x + PAD + wide // 2, self.y + self.high // 2, wide - 30, "ash")
-        yield Label(self.reader(name), left, base, 36, "ash" if dead else "light", "serif", "bold", room=room)
-        yield from signed_name(self.body.player, left, base + 42, SMALL, room, self.reader, "ash", "regular")
+        yield Label(self.localizer(name), left, base, 36, "ash" if dead else "light", "serif", "bold", room=room)
+        yield from signed_name(self.body.player, left, base + 42, SMALL, room, self.localizer, "ash", "regular")
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:

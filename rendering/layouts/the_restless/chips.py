@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.view import Face, Thing, of
 from rendering.deck.faces import card_art
 from rendering.scenes.builders import tall
@@ -94,10 +94,10 @@ def sign(key: str) -> str:
     return f"deck/{(shown.marks or shown.emblems)[0]}"
 
 
-def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
+def large(key: str, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
     """Return the whole card; those of a suit that count, and Realms, have their number at the head."""
     shown = of(key)
-    words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
+    words = (localizer(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, tall(width), words)
 
 
@@ -114,7 +114,7 @@ def figures(thing: Thing) -> list[Figure]:
     ]
 
 
-def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a card on a field: its face, its name on two lines at most, and figures in columns of two on the right."""
     columns = -(-min(len(those), 4 if width > ROOMY else 2) // 2)
     shown, space = those[: 2 * columns], _spacing(width, those)
@@ -122,7 +122,7 @@ def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, reader
     yield medal(face, x + space.before, y + (TILE - space.medal) // 2, space.medal)
     left = space.before + space.medal + space.behind
     room = width - left - space.apart - columns * space.column
-    lines = word_lines(reader(face.name), room, round(SMALL * 1.15))
+    lines = word_lines(localizer(face.name), room, round(SMALL * 1.15))
     for line, base in zip(lines, (37, 75) if len(lines) > 1 else (55,), strict=True):
         yield Label(line, x + left, y + base, SMALL, room=room)
     for place, one in enumerate(shown):

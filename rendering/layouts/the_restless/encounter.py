@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.kernel.zone import FaceDown
 from games.the_restless.view import EndKind, Face, RestlessView, SceneKind, Thing, of
 from rendering.layouts.the_restless.chips import (
@@ -50,21 +50,21 @@ ENDINGS: dict[EndKind, tuple[str, Text]] = {
 """The sign of how it ended, and its name."""
 
 
-def drama(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[Item]:
+def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the subject of the scene, in a place of that height."""
     lying = [(words, those) for words, those in _lying(view) if those]
     if view.ending:
-        yield from _ended(view, y, high, reader)
+        yield from _ended(view, y, high, localizer)
     elif view.foes or view.offered:
         shelf = SHELF if lying else 0
         if view.foes:
-            yield from fight(view.foes, view.blows, y, high - shelf, reader)
+            yield from fight(view.foes, view.blows, y, high - shelf, localizer)
         else:
-            yield from _offered(view.offered, y, high - shelf, reader)
+            yield from _offered(view.offered, y, high - shelf, localizer)
         if lying:
             yield from _shelf([one for _, those in lying for one in those], y + high - SHELF + GAP)
     else:
-        yield from _met(view, lying, y, high, reader)
+        yield from _met(view, lying, y, high, localizer)
 
 
 def _lying(view: RestlessView) -> Iterator[Heap]:
@@ -90,7 +90,7 @@ def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
         yield Label(f"+{len(those) - most}", MARGIN + INNER - 10, y + 38, SMALL, "gold", anchor="right", room=90)
 
 
-def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterator[Item]:
+def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the cards to choose from with their names below; many in two or four lines, with names beside."""
     yield Panel(MARGIN, y, INNER, high, "cinder")
     lines = (4 if len(faces) > MANY else 2) if len(faces) > CELLS and high > BROAD else 1
@@ -101,15 +101,15 @@ def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterat
         if lines > 1:
             wide = min(cell * 9 // 20, round((line - GAP) / 1.5))
             yield picture(face, x, top, wide, line - GAP)
-            name, room = reader(face.name), cell - wide - 24
+            name, room = localizer(face.name), cell - wide - 24
             yield Passage(name, x + wide + 14, top + 60, room, 4 if lines == 2 else 3, 34, "light", "serif", "bold")
         else:
             yield picture(face, x, top, cell - GAP, line - 94)
-            yield from centred(reader(face.name), x, top + line - 54, cell - GAP)
+            yield from centred(localizer(face.name), x, top + line - 54, cell - GAP)
 
 
 def _met(
-    view: RestlessView, lying: Sequence[tuple[Text, list[Lying]]], y: int, high: int, reader: Reader
+    view: RestlessView, lying: Sequence[tuple[Text, list[Lying]]], y: int, high: int, localizer: Localizer
 ) -> Iterator[Item]:
     """Yield the Rest that is played, the Encounter that is read, or the land one walks through; and what lies there."""
     face = _scenery(view)
@@ -118,31 +118,31 @@ def _met(
     yield Panel(MARGIN, y, INNER, high, "cinder")
     if not lying:
         yield picture(face, MARGIN + 12, y + 12, INNER - 24, high - 88)
-        name = reader(face.name)
+        name = localizer(face.name)
         yield Label(name, MARGIN + INNER // 2, y + high - 26, 44, "light", "serif", "bold", "middle", INNER - 48)
         return
     cards = [one for _, those in lying for one in those]
-    heads = "  ·  ".join(reader(words) for words, _ in lying)
+    heads = "  ·  ".join(localizer(words) for words, _ in lying)
     if len(cards) > FEW:
-        yield from _many(face, cards, heads, y, high, reader)
+        yield from _many(face, cards, heads, y, high, localizer)
         return
     yield picture(face, MARGIN + 12, y + 12, ART, high - 24)
     x, room = MARGIN + ART + 30, INNER - ART - 46
-    yield Label(reader(face.name), x, y + 52, 42, "light", "serif", "bold", room=room)
+    yield Label(localizer(face.name), x, y + 52, 42, "light", "serif", "bold", room=room)
     yield Label(heads, x, y + 94, SMALL, "gold", weight="semibold", room=room)
-    yield from (_cells if len(cards) <= CELLS else _tiles)(cards, x, y + 112, room, high - 122, reader)
+    yield from (_cells if len(cards) <= CELLS else _tiles)(cards, x, y + 112, room, high - 122, localizer)
 
 
-def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, reader: Reader) -> Iterator[Item]:
+def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield more cards than there is room for next to a picture, with their place in a line above them."""
     half = (INNER - 92) // 2
     yield medal(face, MARGIN + 10, y + 6, 46)
-    yield Label(reader(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", room=half)
+    yield Label(localizer(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", room=half)
     yield Label(heads, MARGIN + INNER - 14, y + 42, SMALL, "gold", weight="semibold", anchor="right", room=half)
-    yield from _tiles(those, MARGIN + 10, y + 56, INNER - 20, high - 62, reader)
+    yield from _tiles(those, MARGIN + 10, y + 56, INNER - 20, high - 62, localizer)
 
 
-def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield few cards, each with a picture, its figures beside and its name below."""
     wide = (width - (len(those) - 1) * GAP) // len(those)
     for place, (face, numbers) in enumerate(those):
@@ -152,10 +152,10 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
             yield Icon(icon, left + wide - 62, y + 18 + 38 * line, 30, "gold")
             if number:
                 yield Label(number, left + wide - 42, y + 29 + 38 * line, SMALL, "light", weight="bold", room=42)
-        yield Passage(reader(face.name), left + 2, y + high - 46, wide - 4, 2, SMALL)
+        yield Passage(localizer(face.name), left + 2, y + high - 46, wide - 4, 2, SMALL)
 
 
-def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield as many cards as there is room for, in two columns or three; the rest shares the last field.
 
     Names have more room in two columns.
@@ -167,16 +167,16 @@ def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
     for place in range(min(len(those), lines * columns)):
         left, top = x + place % columns * (wide + GAP), y + place // columns * (TILE + GAP)
         if place < len(shown):
-            yield from tile(*shown[place], left, top, wide, reader)
+            yield from tile(*shown[place], left, top, wide, localizer)
         else:
-            yield from _rest(those[len(shown) :], left, top, wide, reader)
+            yield from _rest(those[len(shown) :], left, top, wide, localizer)
 
 
-def _rest(those: Sequence[Lying], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield cards without a separate field: their faces, or only their number if there are too many."""
     yield Panel(x, y, width, TILE, "scrap")
     if len(those) * (MEDAL + GAP) + GAP > width:
-        more = reader(t("{n} more", n=len(those)))
+        more = localizer(t("{n} more", n=len(those)))
         yield Label(more, x + width // 2, y + 55, SMALL, "ash", anchor="middle", room=width - 20)
         return
     for place, (face, _) in enumerate(those):
@@ -191,7 +191,7 @@ def _scenery(view: RestlessView) -> Face | None:
     return view.realm
 
 
-def _ended(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[Item]:
+def _ended(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the ending, under the last sky: survivors, distance, and the way there."""
     icon, words = ENDINGS[view.ending]
     won = view.ending is EndKind.VICTORY
@@ -202,8 +202,8 @@ def _ended(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[It
         yield picture(face, MARGIN + 14, y + 14, INNER - 28, art, dim=not won)
     middle, x, room = y + art + 70, MARGIN + 128, INNER - 156
     yield Icon(icon, MARGIN + 66, middle, 92, "gold" if won else "rust")
-    yield Label(reader(words), x, middle, 54, "light", "serif", "bold", room=room)
-    yield Label("  ·  ".join(map(reader, _far(view))), x, middle + 42, 34, "gold", room=room)
+    yield Label(localizer(words), x, middle, 54, "light", "serif", "bold", room=room)
+    yield Label("  ·  ".join(map(localizer, _far(view))), x, middle + 42, 34, "gold", room=room)
     yield from _way(view, y + high - 66)
 
 

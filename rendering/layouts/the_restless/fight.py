@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.kernel.text import Reader, listed, t
+from games.kernel.text import Localizer, listed, t
 from games.the_restless.view import Enemy, Struck, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
 from rendering.layouts.the_restless.last_roll import amounts
@@ -22,14 +22,14 @@ BELOW = 120
 """Height of two lines of a name and one of figures, below the die."""
 
 
-def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, reader: Reader) -> Iterator[Item]:
+def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield one Target as large as the place is, up to three side by side, or two rows of three.
 
     What each has just lost is marked on its picture.
     """
     hurt = amounts(blows)
     if len(foes) == 1:
-        yield from _alone(foes[0], y, high, reader)
+        yield from _alone(foes[0], y, high, localizer)
         yield from _struck(foes[0], hurt, MARGIN + 22, y + 22)
         return
     shown = foes if len(foes) <= SHOWN else foes[: SHOWN - 1]
@@ -39,10 +39,10 @@ def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, r
         x, top = MARGIN + place % columns * (wide + GAP), y + place // columns * (tall + GAP)
         yield Panel(x, top, wide, tall, "cinder")
         if place == len(shown):
-            more = reader(t("{n} more", n=len(foes) - len(shown)))
+            more = localizer(t("{n} more", n=len(foes) - len(shown)))
             yield Label(more, x + wide // 2, top + tall // 2 + 14, 40, "ash", anchor="middle", room=wide - 20)
         else:
-            yield from (_column if lines == 1 else _row)(shown[place], x, top, wide, tall, reader)
+            yield from (_column if lines == 1 else _row)(shown[place], x, top, wide, tall, localizer)
             yield from _struck(shown[place], hurt, x + 6, top + 6)
 
 
@@ -51,15 +51,15 @@ def _struck(foe: Enemy, hurt: Mapping[tuple[int | None, int | None], int], x: in
         yield from lost(amount, x, y, 104)
 
 
-def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
+def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the only Target: its picture, the die, its figures; a Traitor God in a frame and with a separate die."""
     god = foe.damage is None
     yield Panel(MARGIN, y, INNER, high, "doom" if god else "cinder")
     art = 300 if god else 270
     yield picture(foe.face, MARGIN + 14, y + 14, art, high - 28)
     x, right = MARGIN + art + 38, MARGIN + INNER - 20
-    yield Label(reader(foe.name), x, y + 62, 50, "light", "serif", "bold", room=right - x)
-    yield Label(_kinds(foe, reader), x, y + 104, SMALL, "rust", room=right - x)
+    yield Label(localizer(foe.name), x, y + 62, 50, "light", "serif", "bold", room=right - x)
+    yield Label(_kinds(foe, localizer), x, y + 104, SMALL, "rust", room=right - x)
     foot = y + high - (COUNT + 22 if foe.counts or foe.spoils else 16)
     side = min(220, foot - y - 124)
     die = y + 124 + (foot - y - 124 - side) // 2
@@ -69,17 +69,17 @@ def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
         yield from figure("sword", str(foe.damage), left, middle - 34, 62, 170)
     yield from _staggered(foe, left if god else left + 190, middle - (70 if god else 34), 44)
     line = middle + 44 if foe.damage is not None else middle
-    words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
+    words = localizer(t("{n}/{most}", n=foe.health, most=foe.most))
     yield Icon("lovers", left + 26, line, 52, "rust")
     yield from bar(foe.health, foe.most, left + 64, line - 16, right - left - 64 - 170, 32)
     yield Label(words, right, line + 17, 48, "light", weight="bold", anchor="right", room=158)
-    yield from _kept(foe, x, y + high - COUNT - 12, right - x, reader)
+    yield from _kept(foe, x, y + high - COUNT - 12, right - x, localizer)
 
 
-def _kinds(foe: Enemy, reader: Reader) -> str:
+def _kinds(foe: Enemy, localizer: Localizer) -> str:
     """Return its Types and keywords, with gained and lost ones marked."""
     kinds = (foe.type_words, listed(foe.keyword_words)) if foe.keyword_words else (foe.type_words,)
-    return "  ·  ".join(map(reader, kinds))
+    return "  ·  ".join(map(localizer, kinds))
 
 
 def _die(foe: Enemy, x: int, y: int, side: int) -> Sprite:
@@ -93,12 +93,12 @@ def _staggered(foe: Enemy, x: int, y: int, size: int) -> Iterator[Item]:
         yield from figure("sleep", str(foe.staggered), x, y, size, 2 * size + 30)
 
 
-def _kept(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def _kept(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield its counts, with the next number at which something happens, and what it took from the dead."""
     for count in foe.counts[:2]:
         nearest = next((n for n in thresholds(foe.face.key, count.name) if n > count.number), 0)
         reached = t("{name}: {n}/{most}", name=count.called, n=count.number, most=nearest)
-        words = reader(reached if nearest else count.words)
+        words = localizer(reached if nearest else count.words)
         wide = min(width, 76 + 18 * len(words))
         yield Panel(x, y, wide, COUNT, "scrap")
         yield Icon("bookmark", x + 26, y + COUNT // 2, 32, "gold")
@@ -108,7 +108,7 @@ def _kept(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[It
         yield medal(thing.face, x + 56 * place, y + 1, 48)
 
 
-def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+def _column(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield one of two or three Targets: face, die and damage above, name and Types below, Health at the foot."""
     tall = high - 196
     side = min(184, tall, width * 2 // 5)
@@ -121,12 +121,12 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -
         yield Label(str(foe.damage), left + 34, y + 106, 50, "light", weight="bold", anchor="middle", room=72)
     foot, beside = y + high - 64, 96 if foe.staggered else 0
     yield from _staggered(foe, x + width - 14 - beside, foot - 11, 32)
-    yield Label(_kinds(foe, reader), x + 14, foot, SMALL, "rust", room=width - 28 - beside)
-    yield from _named(foe, x + 14, y + tall + 52, width - 28, foot - 40, reader)
-    yield from _health(foe, x + 14, y + high - 30, width - 28, reader)
+    yield Label(_kinds(foe, localizer), x + 14, foot, SMALL, "rust", room=width - 28 - beside)
+    yield from _named(foe, x + 14, y + tall + 52, width - 28, foot - 40, localizer)
+    yield from _health(foe, x + 14, y + high - 30, width - 28, localizer)
 
 
-def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+def _row(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield one of four or more Targets: die, face and name, and the other figures below.
 
     The name is below the face if there is room for two lines, else beside it; a long one then has the face's place.
@@ -135,25 +135,25 @@ def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> I
     yield _die(foe, x + 10, y + 8, side)
     beside = width - 2 * side - 36
     below = high >= side + BELOW
-    if below or rows(reader(foe.name), beside, 42) < 3:
+    if below or rows(localizer(foe.name), beside, 42) < 3:
         yield medal(foe.face, x + side + 18, y + 8, side)
     else:
         beside += side + 8
     if below:
-        yield from _named(foe, x + 14, y + side + 38, width - 28, y + high - 44, reader)
+        yield from _named(foe, x + 14, y + side + 38, width - 28, y + high - 44, localizer)
     else:
-        yield from _named(foe, x + width - beside - 8, y + 40, beside, y + high - 50, reader)
+        yield from _named(foe, x + width - beside - 8, y + 40, beside, y + high - 50, localizer)
     line = y + high - 26
     if foe.damage is not None:
         yield from figure("sword", str(foe.damage), x + 14, line, 34, 90)
     yield from _staggered(foe, x + 108, line, 32)
-    words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
+    words = localizer(t("{n}/{most}", n=foe.health, most=foe.most))
     yield from figure("lovers", words, x + width - 148, line, 34, 142, "rust")
 
 
-def _named(foe: Enemy, x: int, y: int, room: int, last: int, reader: Reader) -> Iterator[Item]:
+def _named(foe: Enemy, x: int, y: int, room: int, last: int, localizer: Localizer) -> Iterator[Item]:
     """Yield its name, on two lines or three if it needs them and they are above `last`."""
-    name = reader(foe.name)
+    name = localizer(foe.name)
     if rows(name, room, 42) < 2 or y + 38 > last:
         yield Label(name, x, y, 36, "light", "serif", "bold", room=room)
         return
@@ -163,8 +163,8 @@ def _named(foe: Enemy, x: int, y: int, room: int, last: int, reader: Reader) -> 
         yield Label(line, x, y - 4 + step * place, SMALL, "light", "serif", "bold", room=room)
 
 
-def _health(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
+def _health(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
+    words = localizer(t("{n}/{most}", n=foe.health, most=foe.most))
     yield Icon("lovers", x + 17, y, 34, "rust")
     yield from bar(foe.health, foe.most, x + 42, y - 12, width - 42 - 104, 24)
     yield Label(words, x + width, y + 12, 34, "light", weight="bold", anchor="right", room=98)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.view import Body, RestlessView
 from rendering.layouts.the_restless.board import FOOT, GROUND, INKS, stage, standing, walkers
 from rendering.layouts.the_restless.character import HEAD, HIGH, NOBODY, CharacterPicture, lines
@@ -16,7 +16,7 @@ NAMED = 2
 """Of how many Characters the cards have their names."""
 
 
-def hand(view: RestlessView, reader: Reader) -> Scene:
+def hand(view: RestlessView, localizer: Localizer) -> Scene:
     """Return all that a seat needs to decide, but for words: the road and what is met, then its own Characters.
 
     Raises ValueError for a view of the public, who leads nobody.
@@ -24,18 +24,18 @@ def hand(view: RestlessView, reader: Reader) -> Scene:
     if view.viewer is None:
         raise ValueError("The public has no hand.")
     own = tuple([body for body in view.bodies if body.player == view.viewer])
-    items, acting = [*stage(view, reader)], {body.place for body in own if body.acting}
+    items, acting = [*stage(view, localizer)], {body.place for body in own if body.acting}
     if len(own) > NAMED:
-        items += walkers(view, own, acting, reader)
+        items += walkers(view, own, acting, localizer)
         return Scene(WIDTH, FOOT + -(-len(own) // 2) * (HIGH + GAP) + 6, tuple(items), GROUND, INKS)
     others = tuple([body for body in view.bodies if body not in own])
-    items += party(view, others, FOOT, reader)
+    items += party(view, others, FOOT, localizer)
     top = y = FOOT + (STRIP + GAP if others else 0)
     living = sum(body.character is not None for body in own)
     room = TALLEST - top - 6 - (len(own) - living) * (NOBODY + GAP)
     for body in own:
         high = _high(body, room // max(1, living) - GAP)
-        shown = CharacterPicture(body, standing(view, body, acting), MARGIN, y, INNER, high, reader, tiles=True)
+        shown = CharacterPicture(body, standing(view, body, acting), MARGIN, y, INNER, high, localizer, tiles=True)
         items, y = [*items, *shown.items()], y + high + GAP
     return Scene(WIDTH, y + 6, tuple(items), GROUND, INKS)
 

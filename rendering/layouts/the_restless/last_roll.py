@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.the_restless.view import Moment, RestlessView, Struck, Throw, outcome, reckoned
 from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal
 from rendering.scenes.builders import banner, lost
@@ -18,7 +18,7 @@ CELL = 164
 MOST = 3
 
 
-def last_roll(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
+def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the strip: the die with its result, and on the right the faces of the targets.
 
     At least one of both exists.
@@ -28,7 +28,7 @@ def last_roll(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
     if view.thrown is None:
         yield Icon("heart-broken", MARGIN + 56, y + HIGH // 2, 72, "ash")
     else:
-        yield from _thrown(view, view.thrown, y, INNER - len(struck) * CELL, reader)
+        yield from _thrown(view, view.thrown, y, INNER - len(struck) * CELL, localizer)
     for place, blow in enumerate(struck):
         x = MARGIN + INNER - (len(struck) - place) * CELL
         yield medal(blow.face, x, y + 18, 68)
@@ -41,7 +41,7 @@ def _surface(thrown: Throw | None) -> str:
     return "ember" if thrown.hit else "doom"
 
 
-def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, reader: Reader) -> Iterator[Item]:
+def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the die, who threw it, and in words whether it was enough."""
     key = "deck/d20" if thrown.sides == 20 else "deck/die"
     yield Sprite(key, MARGIN + 12, y + 6, DIE, DIE, (str(thrown.number),))
@@ -52,12 +52,12 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, reader: Reader
         x += 82
     end = MARGIN + room - 10
     if not thrown.needed:
-        words = reader(t("D{n}", n=thrown.sides))
+        words = localizer(t("D{n}", n=thrown.sides))
         yield Label(words, x, y + HIGH // 2 + 16, 44, "light", "serif", "bold", room=end - x)
         return
     yield Icon("done" if thrown.hit else "none", x + 22, y + 34, 44, "gold" if thrown.hit else "rust")
-    yield Label(reader(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", room=end - x - 54)
-    yield Label(reader(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", room=end - x)
+    yield Label(localizer(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", room=end - x - 54)
+    yield Label(localizer(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", room=end - x)
 
 
 def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:
@@ -69,13 +69,13 @@ def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], in
     return found
 
 
-def told(view: RestlessView, moment: Moment, high: int, reader: Reader) -> Iterator[Item]:
+def told(view: RestlessView, moment: Moment, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the most important moment, over the road; Rerolls and Rests stay in sight."""
     key, side = f"deck/restless/{moment.card}", high - 32
     art = Sprite(key, MARGIN + 14, 24, side * 4 // 5, side)
     if moment.number:
         art = Sprite("deck/d20/god" if moment.grim else "deck/d20", MARGIN + 14, 24, side, side, (str(moment.number),))
-    yield from banner(reader(moment.title), reader(moment.line), art, MARGIN, 8, INNER - 118, high, _mood(moment))
+    yield from banner(localizer(moment.title), localizer(moment.line), art, MARGIN, 8, INNER - 118, high, _mood(moment))
     right = WIDTH - MARGIN - 106
     yield from figure("dice-d20", str(view.rerolls), right, 64, 52, 106)
     yield from figure("lock" if view.fled else "moon-waning-crescent", str(len(view.rests)), right, 148, 48, 106)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.the_restless.view import Body, RestlessView
 from rendering.layouts.the_restless.board import standing
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, medal
@@ -16,40 +16,40 @@ STRIP = 104
 FACE = 80
 
 
-def party(view: RestlessView, others: tuple[Body, ...], y: int, reader: Reader) -> Iterator[Item]:
+def party(view: RestlessView, others: tuple[Body, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a panel for each Character, side by side; gold for the one who acts."""
     wide = (INNER - (len(others) - 1) * GAP) // max(1, len(others))
     for place, body in enumerate(others):
         x = MARGIN + place * (wide + GAP)
         yield Panel(x, y, wide, STRIP, "ember" if body.acting else "cinder")
-        yield from _one(view, body, x, y, wide, reader)
+        yield from _one(view, body, x, y, wide, localizer)
 
 
-def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:
+def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, localizer: Localizer) -> Iterator[Item]:
     left, room = x + FACE + 24, wide - FACE - 36
     now = standing(view, body, set())
     if now.vote is None:
-        yield from signed_name(body.player, left, y + 40, SMALL, room, reader, "ash", "regular")
+        yield from signed_name(body.player, left, y + 40, SMALL, room, localizer, "ash", "regular")
     else:
         yield Icon("done", left + 15, y + 29, 30, "gold")
-        vote = reader(now.vote).removesuffix(".")
+        vote = localizer(now.vote).removesuffix(".")
         yield Label(vote, left + 40, y + 40, SMALL, "gold", weight="semibold", room=room - 40)
     if body.character is None:
-        yield from _nobody(body, x, y, left, room, reader)
+        yield from _nobody(body, x, y, left, room, localizer)
         return
     yield medal(body.character, x + 12, y + 12, FACE)
     yield Icon("death" if now.danger else "lovers", left + 15, y + 71, 32, "rust")
-    words = reader(t("{n}/{most}", n=body.health, most=body.max_health))
+    words = localizer(t("{n}/{most}", n=body.health, most=body.max_health))
     yield Label(words, left + 40, y + 82, 32, "light", weight="bold", room=100)
     if room > 260:
         yield from bar(body.health, body.max_health, left + 150, y + 62, room - 150)
 
 
-def _nobody(body: Body, x: int, y: int, left: int, room: int, reader: Reader) -> Iterator[Item]:
+def _nobody(body: Body, x: int, y: int, left: int, room: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Character who died here, in shadow, or a sign that the place is empty."""
     if body.fallen is None:
         yield Icon("person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
         return
     yield medal(body.fallen, x + 12, y + 12, FACE, dim=True)
     yield Icon("death", left + 15, y + 71, 32, "ash")
-    yield Label(reader(t("Dead")), left + 40, y + 82, 32, "ash", weight="bold", room=room - 40)
+    yield Label(localizer(t("Dead")), left + 40, y + 82, 32, "ash", weight="bold", room=room - 40)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.kernel.zone import FaceDown
 from games.the_restless.view import SCENES, Face, RestlessView
 from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal, picture
@@ -27,7 +27,7 @@ HERE = 108
 """Widths of an Encounter as a medal and as a face-down card, of the smoke, and of the party's place."""
 
 
-def header(view: RestlessView, reader: Reader) -> Iterator[Item]:
+def header(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
     """Yield the Realm and what goes on in it; the Reroll Counters and the Rests, with a lock where none may be used."""
     left = MARGIN
     if view.realm:
@@ -35,8 +35,8 @@ def header(view: RestlessView, reader: Reader) -> Iterator[Item]:
         left += 168
     right = WIDTH - MARGIN - 260
     name = view.realm.name if view.realm else t("The Restless")
-    yield Label(reader(name), left, 48, 42, "light", "serif", "bold", room=right - left - 16)
-    yield Label(reader(_line(view)), left, 86, SMALL, "ash", room=right - left - 16)
+    yield Label(localizer(name), left, 48, 42, "light", "serif", "bold", room=right - left - 16)
+    yield Label(localizer(_line(view)), left, 86, SMALL, "ash", room=right - left - 16)
     yield from figure("dice-d20", str(view.rerolls), right, 52, 56, 130)
     yield from figure("lock" if view.fled else "moon-waning-crescent", str(len(view.rests)), right + 140, 52, 50, 120)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Seat, t
+from games.kernel.text import Localizer, Seat, t
 from games.tottarot.view import Decisive, TottarotView
 from rendering.art.arrow import ARROW
 from rendering.layouts.tottarot.card_items import placed
@@ -31,29 +31,29 @@ PILES = 2 * 190
 """Width of the head that is kept for the two piles."""
 
 
-def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+def board(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
     """Return the table for this viewer, one seat below the other in the order of the table.
 
     Seats in `waiting` have the gold outline. Once there are winners, the picture shows them and the ranking.
     """
     if view.winners:
-        return result(view, reader)
+        return result(view, localizer)
     plan, top = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN - LANE), TOP
-    items = [*_head(view, reader)]
+    items = [*_head(view, localizer)]
     if view.decisive:
-        items += _told(view.decisive, top, reader)
+        items += _told(view.decisive, top, localizer)
         top += MOMENT + BETWEEN
-    items += [*_seats(view, waiting, reader, plan, top), *_thefts(view, plan, top)]
+    items += [*_seats(view, waiting, localizer, plan, top), *_thefts(view, plan, top)]
     return Scene(WIDTH, top + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), inks="tottarot")
 
 
-def _told(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
+def _told(decisive: Decisive, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the card that decided a round, large, and who took it from whom."""
     wide = round((MOMENT - 24) / 1.69)
     if decisive.card:
-        art = placed(decisive.card, MARGIN + 24, y + 12, wide, reader)
+        art = placed(decisive.card, MARGIN + 24, y + 12, wide, localizer)
         room = WIDTH - 2 * MARGIN - 76 - wide
-        title, line = reader(decisive.title), told_within(decisive.words, room, reader)
+        title, line = localizer(decisive.title), told_within(decisive.words, room, localizer)
         yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
 
 
@@ -69,26 +69,26 @@ def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:
         yield Sprite(f"{ARROW}{way}", x, start - 12 + shift, wide, end - start + 24)
 
 
-def _head(view: TottarotView, reader: Reader) -> Iterator[Item]:
+def _head(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
     """Yield round, turn, step and piles."""
     counts = {"n": view.round, "of": view.rounds, "turn": view.turn, "turns": view.turns}
     room = WIDTH - 2 * MARGIN - PILES
-    line = reader(t("Round {n} of {of}  ·  Turn {turn} of {turns}", **counts))
+    line = localizer(t("Round {n} of {of}  ·  Turn {turn} of {turns}", **counts))
     yield Label(line, MARGIN + 4, 48, 42, "light", "serif", "bold", room=room)
-    yield Label(reader(view.step_name), MARGIN + 4, 91, 33, "muted", room=room)
-    yield from _pile(reader(t("Deck")), view.deck, WIDTH - MARGIN - PILES + 10, reader)
-    yield from _pile(reader(t("Discards")), view.discards, WIDTH - MARGIN - PILES // 2 + 4, reader)
+    yield Label(localizer(view.step_name), MARGIN + 4, 91, 33, "muted", room=room)
+    yield from _pile(localizer(t("Deck")), view.deck, WIDTH - MARGIN - PILES + 10, localizer)
+    yield from _pile(localizer(t("Discards")), view.discards, WIDTH - MARGIN - PILES // 2 + 4, localizer)
 
 
-def _pile(words: str, count: int, x: int, reader: Reader) -> Iterator[Item]:
+def _pile(words: str, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a pile face down with its number of cards; an empty one is dim."""
     yield Sprite("deck/back/tottarot", x, 12, PILE, tall(PILE), dim=not count)
-    yield Label(reader(t("{n}", n=count)), x + PILE + 12, 49, 42, "light", "serif", "semibold")
+    yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 49, 42, "light", "serif", "semibold")
     yield Label(words, x + PILE + 12, 89, 31, "muted", room=PILES // 2 - PILE - 18)
 
 
-def _seats(view: TottarotView, waiting: frozenset[Seat], reader: Reader, plan: Plan, top: int) -> Iterator[Item]:
+def _seats(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer, plan: Plan, top: int) -> Iterator[Item]:
     for place, player in enumerate(view.players):
         y = top + place * (plan.height + BETWEEN)
         waits = player.seat in waiting
-        yield from SeatPicture(view, player, plan, MARGIN + LANE, y, waits, bool(waiting), reader).items()
+        yield from SeatPicture(view, player, plan, MARGIN + LANE, y, waits, bool(waiting), localizer).items()

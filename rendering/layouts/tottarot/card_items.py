@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, Text, signed, t
+from games.kernel.text import Localizer, Text, signed, t
 from games.kernel.zone import FaceDown
 from games.tottarot.view import Fate, Icon, Placed
 from rendering.scenes.builders import tall
@@ -26,21 +26,21 @@ MEANINGS: dict[Icon, tuple[Text, ...]] = {
 NO_ICON = (t("It has no icon. It only counts."),)
 
 
-def placed(card: Placed, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
+def placed(card: Placed, x: int, y: int, width: int, localizer: Localizer, dim: bool = False) -> Sprite:
     """Return a card of a row, upside down if it lies so."""
-    return _card(card.fate, signed(card.points), x, y, width, reader, 180 if card.reversed else 0, dim)
+    return _card(card.fate, signed(card.points), x, y, width, localizer, 180 if card.reversed else 0, dim)
 
 
-def held(hand: Fate | FaceDown, x: int, y: int, width: int, reader: Reader) -> Sprite:
+def held(hand: Fate | FaceDown, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
     """Return a card in hand, as far as the viewer knows it."""
     if isinstance(hand, FaceDown):
         return Sprite("deck/back/tottarot", x, y, width, tall(width))
-    return _card(hand, hand.worth, x, y, width, reader)
+    return _card(hand, hand.worth, x, y, width, localizer)
 
 
 def _card(
-    fate: Fate, worth: str, x: int, y: int, width: int, reader: Reader, turn: int = 0, dim: bool = False
+    fate: Fate, worth: str, x: int, y: int, width: int, localizer: Localizer, turn: int = 0, dim: bool = False
 ) -> Sprite:
-    icon = (fate.icon.value, reader(WORDS[fate.icon])) if fate.icon else ("", "")
-    words = (reader(fate.name), fate.numeral, worth, *icon, reader(t("Reversed")) if turn else "")
+    icon = (fate.icon.value, localizer(WORDS[fate.icon])) if fate.icon else ("", "")
+    words = (localizer(fate.name), fate.numeral, worth, *icon, localizer(t("Reversed")) if turn else "")
     return Sprite(f"deck/tottarot/{fate.key}", x, y, width, tall(width), words, turn, dim)

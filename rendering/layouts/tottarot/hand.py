@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, Text, signed, t, tn
+from games.kernel.text import Localizer, Text, signed, t, tn
 from games.tottarot.view import Fate, Placed, Player, TottarotView
 from rendering.layouts.names import tall_name
 from rendering.layouts.tottarot.card_items import MEANINGS, NO_ICON, WORDS, held, placed
@@ -34,7 +34,7 @@ ASIDE, ABOVE = 60, 104
 """From their heading to these cards, and to those with names above them."""
 
 
-def hand(view: TottarotView, reader: Reader) -> Scene:
+def hand(view: TottarotView, localizer: Localizer) -> Scene:
     """Return the private picture of the viewer: hand, row and tokens, and the hands of others that they know.
 
     Raises ValueError for a view of the public, which has no hand.
@@ -43,10 +43,10 @@ def hand(view: TottarotView, reader: Reader) -> Scene:
     if own is None:
         raise ValueError("The public has no hand.")
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
-    items: list[Item] = [*_held(own, reader), *_tokens(own, reader), *_row(view, own, reader)]
+    items: list[Item] = [*_held(own, localizer), *_tokens(own, localizer), *_row(view, own, localizer)]
     top = 2 * MARGIN + tall(CARD)
     if known:
-        items += _known(known, top, reader)
+        items += _known(known, top, localizer)
         top += (ASIDE if len(known) <= NAMED_BESIDE else ABOVE) + tall(SMALL) + MARGIN
     return Scene(WIDTH, top, tuple(items), inks=_inks(own))
 
@@ -56,82 +56,86 @@ def _inks(own: Player) -> str:
     return f"tottarot/{own.hand.key}" if isinstance(own.hand, Fate) else "tottarot"
 
 
-def _held(own: Player, reader: Reader) -> Iterator[Item]:
+def _held(own: Player, localizer: Localizer) -> Iterator[Item]:
     if own.hand is not None:
-        yield held(own.hand, MARGIN, MARGIN, CARD, reader)
+        yield held(own.hand, MARGIN, MARGIN, CARD, localizer)
         return
     yield Panel(MARGIN, MARGIN, CARD, tall(CARD), "place")
-    words = reader(t("You hold no card"))
+    words = localizer(t("You hold no card"))
     middle = MARGIN + CARD // 2
     yield Icon("none", middle, MARGIN + tall(CARD) // 2 - 60, 120, "muted")
     yield Label(words, middle, MARGIN + tall(CARD) // 2 + 60, 44, "light", "serif", "bold", "middle", room=CARD - 30)
 
 
-def _tokens(own: Player, reader: Reader) -> Iterator[Item]:
+def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
     """Yield the remaining tokens, as large as there is room: the question is nearly always which of them to play."""
     step = min(TOKENS + 12, (ROOM + 12) // max(1, len(own.unused)))
     side = step - 12
-    yield Label(reader(t("Tokens left")), BESIDE, MARGIN + 36, 38, "muted", room=ROOM)
+    yield Label(localizer(t("Tokens left")), BESIDE, MARGIN + 36, 38, "muted", room=ROOM)
     for place, token in enumerate(own.unused):
         y = MARGIN + 58 + (TOKENS - side) // 2
         yield Sprite("deck/token/unused", BESIDE + place * step, y, side, side, (str(token),))
 
 
-def _row(view: TottarotView, own: Player, reader: Reader) -> Iterator[Item]:
+def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item]:
     """Yield the viewer's row, the empty places, and its total."""
     width = min(SMALL, (ROOM + 10) // view.turns - 10)
-    words = reader(t("Your row, total {total}", total=signed(own.total)))
+    words = localizer(t("Your row, total {total}", total=signed(own.total)))
     yield Label(words, BESIDE, ROW - 24, 40, "light", "serif", "semibold", room=ROOM)
     for place in range(view.turns):
         x = BESIDE + place * (width + 10)
         if place < len(own.row):
-            yield placed(own.row[place], x, ROW, width, reader)
+            yield placed(own.row[place], x, ROW, width, localizer)
         else:
             yield Panel(x, ROW, width, tall(width), "place")
 
 
-def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:
+def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item]:
     """Yield hands of others that the viewer has seen and they still hold, side by side, with names."""
-    yield Label(reader(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", room=WIDTH - 2 * MARGIN)
+    yield Label(
+        localizer(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", room=WIDTH - 2 * MARGIN
+    )
     aside = len(known) <= NAMED_BESIDE
     step = (WIDTH - 2 * MARGIN + 16) // (NAMED_BESIDE if aside else 5)
     y = top + (ASIDE if aside else ABOVE)
     for place, player in enumerate(known):
         if isinstance(player.hand, Fate):
             x = MARGIN + place * step
-            yield held(player.hand, x, y, SMALL, reader)
+            yield held(player.hand, x, y, SMALL, localizer)
             if aside:
                 room = step - SMALL - 40
-                yield from tall_name(player.seat, x + SMALL + 24, y + tall(SMALL) // 2 + 16, 48, room, reader)
+                yield from tall_name(player.seat, x + SMALL + 24, y + tall(SMALL) // 2 + 16, 48, room, localizer)
             else:
-                yield from signed_name(player.seat, x, y - 16, 34, SMALL, reader)
+                yield from signed_name(player.seat, x, y - 16, 34, SMALL, localizer)
 
 
-def card(key: str, reader: Reader) -> Scene:
+def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
     fate = Fate.of(key)
-    items = [held(fate, MARGIN, MARGIN, CARD, reader), *_about(fate, reader), *_turned(fate, reader)]
+    items = [held(fate, MARGIN, MARGIN, CARD, localizer), *_about(fate, localizer), *_turned(fate, localizer)]
     return Scene(WIDTH, MARGIN * 2 + tall(CARD), tuple(items))
 
 
-def _about(fate: Fate, reader: Reader) -> Iterator[Item]:
+def _about(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     """Yield name, points, icon and meaning beside the large card."""
     y = MARGIN + 56
     points = tn("{points} point", "{points} points", n=abs(fate.points), points=fate.worth)
-    yield Label(reader(fate.name), BESIDE, y, 60, "light", "serif", "bold", room=ROOM)
-    yield Label(reader(points), BESIDE, y + 54, 40, "light", weight="semibold", room=ROOM)
+    yield Label(localizer(fate.name), BESIDE, y, 60, "light", "serif", "bold", room=ROOM)
+    yield Label(localizer(points), BESIDE, y + 54, 40, "light", weight="semibold", room=ROOM)
     if fate.icon:
         yield Icon(fate.icon.value, BESIDE + 22, y + 106, 44, "gold")
-        yield Label(reader(WORDS[fate.icon]), BESIDE + 58, y + 120, 40, "gold", weight="semibold", room=ROOM - 58)
+        yield Label(localizer(WORDS[fate.icon]), BESIDE + 58, y + 120, 40, "gold", weight="semibold", room=ROOM - 58)
     lines: tuple[Text, ...] = MEANINGS[fate.icon] if fate.icon else NO_ICON
     for place, line in enumerate(lines):
-        yield Label(reader(line), BESIDE, y + (180 if fate.icon else 118) + 46 * place, 36, room=ROOM)
+        yield Label(localizer(line), BESIDE, y + (180 if fate.icon else 118) + 46 * place, 36, room=ROOM)
 
 
-def _turned(fate: Fate, reader: Reader) -> Iterator[Item]:
+def _turned(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     """Yield the card upside down, and the number of its copies."""
     upside = Placed(fate, reversed=True)
     x, room = BESIDE + SMALL + 24, ROOM - SMALL - 24
-    yield placed(upside, BESIDE, ROW, SMALL, reader)
-    yield Passage(reader(t("Upside down it counts {points}.", points=signed(upside.points))), x, ROW + 80, room, 2, 36)
-    yield Passage(reader(t("Three of the 21 fate cards are like this.")), x, ROW + 190, room, 3, 36, "muted")
+    yield placed(upside, BESIDE, ROW, SMALL, localizer)
+    yield Passage(
+        localizer(t("Upside down it counts {points}.", points=signed(upside.points))), x, ROW + 80, room, 2, 36
+    )
+    yield Passage(localizer(t("Three of the 21 fate cards are like this.")), x, ROW + 190, room, 3, 36, "muted")

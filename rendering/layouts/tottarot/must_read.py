@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, signed, t
+from games.kernel.text import Localizer, signed, t
 from games.tottarot.view import Fate, Player, TottarotView
 from rendering.scenes.must_read import MustRead
 
 
-def board(view: TottarotView, reader: Reader) -> MustRead:
+def board(view: TottarotView, localizer: Localizer) -> MustRead:
     """Return all names, rows and totals; during play the tokens and the piles; at the end the victory tokens."""
-    names = tuple([reader.name(player.seat) for player in view.players])
+    names = tuple([localizer.name(player.seat) for player in view.players])
     words = [word for player in view.players for word in _row(player)]
     if view.winners:
-        return MustRead((*words, *(reader(t("{n}", n=player.victories)) for player in view.players)), names)
+        return MustRead((*words, *(localizer(t("{n}", n=player.victories)) for player in view.players)), names)
     totals = [signed(player.last_total if _past(player) else player.total) for player in view.players]
     tokens = [str(token) for _ in view.players for token in view.tokens]
     hands = [player.hand.worth for player in view.players if isinstance(player.hand, Fate)]
@@ -20,15 +20,15 @@ def board(view: TottarotView, reader: Reader) -> MustRead:
     return MustRead((*words, *totals, *tokens, *hands, *shown, str(view.deck), str(view.discards)), names)
 
 
-def hand(view: TottarotView, reader: Reader) -> MustRead:
+def hand(view: TottarotView, localizer: Localizer) -> MustRead:
     """Return the viewer's card, tokens and row, and the hands of others they know, with whose they are."""
     own = next(player for player in view.players if player.seat == view.viewer)
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
     held = [player.hand for player in (own, *known) if isinstance(player.hand, Fate)]
-    cards = [reader(fate.name) for fate in held[:1]] if isinstance(own.hand, Fate) else []
+    cards = [localizer(fate.name) for fate in held[:1]] if isinstance(own.hand, Fate) else []
     words = (*cards, *(fate.worth for fate in held), *map(str, own.unused))
     return MustRead(
-        (*words, *(signed(placed.points) for placed in own.row)), tuple([reader.name(each.seat) for each in known])
+        (*words, *(signed(placed.points) for placed in own.row)), tuple([localizer.name(each.seat) for each in known])
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Name, Reader, listed, signed, t, tn
+from games.kernel.text import Localizer, Name, listed, signed, t, tn
 from games.tottarot.view import Decisive, Placed, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import signed_name, tall
@@ -36,15 +36,15 @@ WINNERS = 58, 42
 """Sizes of the winners' names: in one line, and at most in two."""
 
 
-def result(view: TottarotView, reader: Reader) -> Scene:
+def result(view: TottarotView, localizer: Localizer) -> Scene:
     """Return the winners and what decided on a banner, then all players, best first, winners large."""
     ranked = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.victories, player.seat))
-    items: list[Item] = [*_banner(view, reader)]
+    items: list[Item] = [*_banner(view, localizer)]
     top = MARGIN + (DECIDED if view.decisive else BANNER) + BETWEEN
     great, plain = _heights(len(view.winners), len(ranked), WIDTH - top)
     for player in ranked:
         height = great if player.seat in view.winners else plain
-        items += _standing(view, player, top, height, reader)
+        items += _standing(view, player, top, height, localizer)
         top += height + BETWEEN
     return Scene(WIDTH, max(600, top + 6), tuple(items), inks="tottarot")
 
@@ -56,14 +56,14 @@ def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
     return great, min(PLAIN, (space - winners * (great + BETWEEN)) // max(1, others) - BETWEEN)
 
 
-def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
+def _banner(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
     """Yield the winners; beside what won, large, or else a trophy."""
     names = listed([Name(seat) for seat in view.winners])
     text = tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names)
-    words = told_within(text, LINES * (WIDTH - 480) // 100, reader)
-    rounds = reader(t("Tottarot, {n} rounds", n=view.rounds))
+    words = told_within(text, LINES * (WIDTH - 480) // 100, localizer)
+    rounds = localizer(t("Tottarot, {n} rounds", n=view.rounds))
     if view.decisive:
-        yield from _decided(view.decisive, words, rounds, reader)
+        yield from _decided(view.decisive, words, rounds, localizer)
         return
     left, room = MARGIN + 196, WIDTH - 2 * MARGIN - 220
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
@@ -75,14 +75,14 @@ def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
     yield Label(rounds, left + 2, MARGIN + 158, 36, "gold", room=room)
 
 
-def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Iterator[Item]:
+def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) -> Iterator[Item]:
     """Yield the card that won a round, or the unused tokens that did, as large as the banner is high; and for whom."""
     side = DECIDED - 24
     wide, left = round(side / 1.69), MARGIN + side + 24
     room = WIDTH - MARGIN - 24 - left
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, DECIDED, "banner")
     if decisive.card:
-        yield placed(decisive.card, MARGIN + 10 + (side - wide) // 2, MARGIN + 12, wide, reader)
+        yield placed(decisive.card, MARGIN + 10 + (side - wide) // 2, MARGIN + 12, wide, localizer)
     else:
         yield Sprite("deck/token/highest", MARGIN + 18, MARGIN + 16, side - 8, side - 8, (str(decisive.unused),))
     yield Icon("trophy", left + 30, MARGIN + 50, 60, "gold")
@@ -92,12 +92,12 @@ def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Ite
     else:
         yield Passage(words, left + 76, MARGIN + 48, room - 76, 2, WINNERS[1], "light", "serif", "bold")
         down = 14
-    told = told_within(line, LINES * room // 100, reader)
+    told = told_within(line, LINES * room // 100, localizer)
     yield Passage(told, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
     yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
 
 
-def _standing(view: TottarotView, player: Player, y: int, height: int, reader: Reader) -> Iterator[Item]:
+def _standing(view: TottarotView, player: Player, y: int, height: int, localizer: Localizer) -> Iterator[Item]:
     """Yield rank, name, total and row of the last round, and large at the right the victory tokens, which decide."""
     won = player.seat in view.winners
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
@@ -105,32 +105,32 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, reader: R
     row = max(view.turns, 3) * (width + 8)
     room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
     yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
-    left, name = MARGIN + 104, reader.name(player.seat)
+    left, name = MARGIN + 104, localizer.name(player.seat)
     halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HIGH else NAME
     tone = "gold" if won else "muted"
-    yield Label(reader(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
+    yield Label(localizer(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
     if halved:
-        yield from _halved(player, left, middle + 6, size, room, reader)
+        yield from _halved(player, left, middle + 6, size, room, localizer)
         middle += 0 if size == LEGIBLE else 14
     else:
-        yield from signed_name(player.seat, left, middle - 8, NAME, room, reader)
+        yield from signed_name(player.seat, left, middle - 8, NAME, room, localizer)
     total = signed(_row(player)[1])
-    last = reader(t("last round {total}", total=total))
+    last = localizer(t("last round {total}", total=total))
     words = last if text_width(last, LEGIBLE + 1) <= room else total
     yield Label(words, left, middle + 46, LEGIBLE + 1, "muted", room=room)
     right, centre = WIDTH - MARGIN - 14, y + height // 2
     yield Icon("crown", right - TOTAL + 32, centre, 52, "gold")
-    tokens = reader(t("{n}", n=player.victories))
+    tokens = localizer(t("{n}", n=player.victories))
     yield Label(tokens, right, centre + 22, 62, "gold", "serif", "bold", "right", room=TOTAL - 62)
-    yield from _laid(player, y, height, width, reader)
+    yield from _laid(player, y, height, width, localizer)
 
 
-def _halved(player: Player, x: int, y: int, size: int, room: int, reader: Reader) -> Iterator[Item]:
+def _halved(player: Player, x: int, y: int, size: int, room: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a long name in two lines, with the sign of a computer player before them; `y` is the lower base line."""
-    sign = size + 4 if player.seat in reader.robots else 0
+    sign = size + 4 if player.seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size, size, "muted")
-    spare, name = reader(t("Seat {n}", n=player.seat + 1)), reader.name(player.seat)
+    spare, name = localizer(t("Seat {n}", n=player.seat + 1)), localizer.name(player.seat)
     ways = ((even_lines(name, room - sign, each + 2), each) for each in range(size, LEGIBLE - 1, -1))
     whole = (way for way in ways if all(text_width(line, way[1] + 2) <= room - sign for line in way[0]))
     lines, size = next(whole, (halves(name, room - sign, LEGIBLE + 2), LEGIBLE))
@@ -143,11 +143,11 @@ def _row(player: Player) -> tuple[tuple[Placed, ...], int]:
     return (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
 
 
-def _laid(player: Player, y: int, height: int, width: int, reader: Reader) -> Iterator[Item]:
+def _laid(player: Player, y: int, height: int, width: int, localizer: Localizer) -> Iterator[Item]:
     row, _ = _row(player)
     left = WIDTH - MARGIN - 14 - TOTAL - len(row) * (width + 8)
     for place, card in enumerate(row):
-        yield placed(card, left + place * (width + 8), y + (height - tall(width)) // 2, width, reader)
+        yield placed(card, left + place * (width + 8), y + (height - tall(width)) // 2, width, localizer)
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:

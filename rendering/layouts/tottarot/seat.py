@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, signed
+from games.kernel.text import Localizer, signed
 from games.tottarot.view import Player, Step, TottarotView
 from rendering.layouts.names import on_two_lines, tall_name
 from rendering.layouts.tottarot.card_items import held, placed
@@ -79,7 +79,7 @@ class SeatPicture:
     y: int
     waits: bool
     others_wait: bool
-    reader: Reader
+    localizer: Localizer
 
     def items(self) -> Iterator[Item]:
         """Yield the panel, then everything on it, from left to right."""
@@ -143,7 +143,7 @@ class SeatPicture:
         width, hand = self.plan.hand, self.player.hand
         top = self.y + (self.plan.height - tall(width)) // 2
         if hand is not None:
-            yield held(hand, self.hand, top, width, self.reader)
+            yield held(hand, self.hand, top, width, self.localizer)
             return
         yield Panel(self.hand, top, width, tall(width), "place")
         if self.player.shown is not None and self.view.step is not Step.DETERMINATION:
@@ -154,15 +154,15 @@ class SeatPicture:
         signs = ["waiting"] if self.waits and self.player.shown is not None else []
         signs += ["start"] if self.player.start else []
         room = self.plan.room - 6
-        middle = self.y + (22 if on_two_lines(self.player.seat, room, self.reader, SIGN * len(signs)) else 34)
+        middle = self.y + (22 if on_two_lines(self.player.seat, room, self.localizer, SIGN * len(signs)) else 34)
         for place, sign in enumerate(signs):
             yield Icon(sign, self.left + 15 + SIGN * place, middle, 34, "gold")
         tone, signed = "gold" if self.waits else "light", SIGN * len(signs)
-        yield from tall_name(self.player.seat, self.left, self.y + 46, 37, room, self.reader, tone, signed)
+        yield from tall_name(self.player.seat, self.left, self.y + 46, 37, room, self.localizer, tone, signed)
 
     def _tokens(self) -> Iterator[Item]:
         """Yield all tokens of a round, those that are gone struck through."""
-        top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.room - 6, self.reader, 2 * SIGN)
+        top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.room - 6, self.localizer, 2 * SIGN)
         for place, token in enumerate(self.view.tokens):
             x = self.left + place % self.plan.columns * STEP
             y = top + place // self.plan.columns * STEP
@@ -182,7 +182,7 @@ class SeatPicture:
         for place, card in enumerate(player.row):
             if place == newest:
                 yield Panel(self._place(place) - 4, top - 4, width + 8, tall(width) + 8, "royal")
-            yield placed(card, self._place(place), top, width, self.reader)
+            yield placed(card, self._place(place), top, width, self.localizer)
         for place in range(len(player.row), self.view.turns):
             yield Panel(self._place(place), top, width, tall(width), "place")
 
@@ -197,7 +197,7 @@ class SeatPicture:
         if self.player.last_won:
             yield self._won(len(row), top)
         for place, card in enumerate(row):
-            yield placed(card, self._place(place), top, width, self.reader, dim=True)
+            yield placed(card, self._place(place), top, width, self.localizer, dim=True)
 
     def _won(self, cards: int, top: int) -> Panel:
         """Return the gold panel behind a row that earned a victory token."""

@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 from bot import __main__ as querent
 from bot.cli.doctor import findings
 from bot.config import read_config
-from storage.errors import ForeignData, StorageError, Unavailable
+from storage.errors import ForeignDataError, StorageError, UnavailableError
 from storage.postgresql import PostgreSQL
 from storage.sqlite import SQLiteFile
 from storage.store import Store
@@ -36,7 +36,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     os.chdir(tmp_path)
 
 
-async def refused(words: str, kind: type[StorageError] = Unavailable) -> None:
+async def refused(words: str, kind: type[StorageError] = UnavailableError) -> None:
     """The doctor and the bot's own start say these words."""
     [(fine, says)] = await said_of("data")
     assert not fine
@@ -144,7 +144,7 @@ def test_whose_the_data_are_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 async def test_a_file_of_another_program_stays_as_it_was(tmp_path: Path) -> None:
     written(tmp_path / FILE, "CREATE TABLE moz_places (id)")
-    await refused("its tables moz_places are not Querent's", ForeignData)
+    await refused("its tables moz_places are not Querent's", ForeignDataError)
     with closing(sqlite3.connect(FILE)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("moz_places",)]
 
@@ -155,7 +155,7 @@ async def test_a_database_of_another_program_stays_as_it_was(databases: Database
         [(fine, says)] = await said_of("data", database=address.render_as_string(hide_password=False))
         assert not fine
         assert "its tables wp_posts are not Querent's" in says
-        with pytest.raises(ForeignData):
+        with pytest.raises(ForeignDataError):
             await Store.open(address, "test", NOW)
 
 
@@ -252,4 +252,4 @@ def test_a_bug_is_no_limit_of_the_system(monkeypatch: pytest.MonkeyPatch) -> Non
 
 async def test_where_discord_is_out_of_reach_it_is_not_said_to_have_answered() -> None:
     found = await findings(read_config({"QUERENT_TOKEN": "x", "QUERENT_DISCORD": AWAY}), lambda: NOW)
-    assert [finding.what for finding in found if finding.what in ("network", "clock", "login")] == ["network"]
+    assert [finding.name for finding in found if finding.name in ("network", "clock", "login")] == ["network"]

@@ -46,24 +46,24 @@ def whole(root: Path, game: str = GAME) -> Path:
 def test_a_game_that_keeps_the_contract_passes(tmp_path: Path) -> None:
     with installed(whole(tmp_path)):
         found = list(trials("elsewhere"))
-    assert [finding for finding in found if not finding.fine] == []
-    assert {"form", "replay", "happenings", "undo", "bots_play", "pictures"} <= {finding.what for finding in found}
+    assert [finding for finding in found if not finding.passed] == []
+    assert {"form", "replay", "happenings", "undo", "bots_play", "pictures"} <= {finding.name for finding in found}
 
 
 def test_one_that_does_not_is_told_why(tmp_path: Path) -> None:
     with installed(packed(tmp_path, game=WEAK)):
-        found = {finding.what: finding for finding in trials("elsewhere") if not finding.fine}
+        found = {finding.name: finding for finding in trials("elsewhere") if not finding.passed}
     assert set(found) == {"bots_play", "bots_take_over", "strengths_differ", "pictures"}
-    assert "the computer player answers ('nonsense',)" in found["bots_take_over"].says
-    assert "No module named 'elsewhere.layout'" in found["pictures"].says
+    assert "the computer player answers ('nonsense',)" in found["bots_take_over"].message
+    assert "No module named 'elsewhere.layout'" in found["pictures"].message
 
 
 @pytest.mark.parametrize("game", ["raise OSError('no')", "ELSEWHERE = 3"])
 def test_one_that_cannot_be_loaded_is_told_why(game: str, tmp_path: Path) -> None:
     with installed(packed(tmp_path, game=game)):
         (found,) = trials("elsewhere")
-    assert not found.fine
-    assert "elsewhere.game:ELSEWHERE cannot be used" in found.says
+    assert not found.passed
+    assert "elsewhere.game:ELSEWHERE cannot be used" in found.message
 
 
 async def test_a_broken_game_is_named_among_all_that_is_looked_at(
@@ -72,10 +72,10 @@ async def test_a_broken_game_is_named_among_all_that_is_looked_at(
     config = read_config({"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     with installed(packed(tmp_path / "broken", init="raise OSError('no')")):
         monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
-        found = [finding for finding in await findings(config) if finding.what == "games"]
-    assert [finding.fine for finding in found] == [True, False]
-    assert found[0].says == f"{', '.join(one.key for one in manifests())}."
-    assert "elsewhere (elsewhere:MANIFEST) is left out: OSError: no." in found[1].says
+        found = [finding for finding in await findings(config) if finding.name == "games"]
+    assert [finding.passed for finding in found] == [True, False]
+    assert found[0].message == f"{', '.join(one.key for one in manifests())}."
+    assert "elsewhere (elsewhere:MANIFEST) is left out: OSError: no." in found[1].message
 
 
 def test_at_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,8 +89,8 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("bot.version.build", lambda: "abc1234")
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     first, *_ = await findings(config)
-    assert (first.what, first.fine) == ("version", True)
-    assert first.says.startswith(f"{VERSION} (abc1234), on Python 3.")
+    assert (first.what, first.passed) == ("version", True)
+    assert first.message.startswith(f"{VERSION} (abc1234), on Python 3.")
 
 
 async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
@@ -102,29 +102,29 @@ async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
     drawn(root / "h1200/major_arcana/01.png", size=(20, 40))
     environ = {"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"}
     config = read_config({**environ, "QUERENT_DECK": str(root)})
-    found = [finding for finding in await findings(config) if finding.what == "deck"]
-    assert (found[0].fine, found[0].says) == (True, "1 of 78 pictures stand in for ours.")
-    assert [finding.fine for finding in found[1:]] == [False, False]
+    found = [finding for finding in await findings(config) if finding.name == "deck"]
+    assert (found[0].passed, found[0].message) == (True, "1 of 78 pictures stand in for ours.")
+    assert [finding.passed for finding in found[1:]] == [False, False]
     missing = "There is no picture of major_arcana/02, major_arcana/03, major_arcana/04 and 73 more."
-    assert found[1].says == f"{missing} Ours are shown instead."
-    assert found[2].says.startswith("major_arcana/01: h1200/major_arcana/01.png is too small: 20 by 40 pixels")
+    assert found[1].message == f"{missing} Ours are shown instead."
+    assert found[2].message.startswith("major_arcana/01: h1200/major_arcana/01.png is too small: 20 by 40 pixels")
     (root / "deck.toml").unlink()
-    found = [finding for finding in await findings(config) if finding.what == "deck"]
-    assert [finding.fine for finding in found] == [False]
-    assert f"{root} is left aside: deck.toml is not there. Mend it, or unset QUERENT_DECK." in found[0].says
-    assert [finding for finding in await findings(read_config(environ)) if finding.what == "deck"] == []
+    found = [finding for finding in await findings(config) if finding.name == "deck"]
+    assert [finding.passed for finding in found] == [False]
+    assert f"{root} is left aside: deck.toml is not there. Mend it, or unset QUERENT_DECK." in found[0].message
+    assert [finding for finding in await findings(read_config(environ)) if finding.name == "deck"] == []
 
 
 async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Root may write everywhere, so that it finds well what keeps the bot's user out."""
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
-    assert not [finding for finding in await findings(config) if finding.what == "user"]
+    assert not [finding for finding in await findings(config) if finding.name == "user"]
     monkeypatch.setattr("os.geteuid", lambda: 54321)
-    (found,) = [finding for finding in await findings(config) if finding.what == "user"]
-    assert not found.fine
-    assert str(tmp_path) in found.says
-    assert "you are 54321" in found.says
+    (found,) = [finding for finding in await findings(config) if finding.name == "user"]
+    assert not found.passed
+    assert str(tmp_path) in found.message
+    assert "you are 54321" in found.message
 
 
 async def test_it_looks_at_a_database_on_a_server_and_names_no_password(
@@ -135,27 +135,29 @@ async def test_it_looks_at_a_database_on_a_server_and_names_no_password(
         store = await Store.open(server, "querent", system())
         address = server.set(password="of-the-database").render_as_string(hide_password=False)
         environ = {"QUERENT_DATABASE": address, "QUERENT_DISCORD": "http://127.0.0.1:1"}
-        (found,) = [finding for finding in await findings(read_config(environ)) if finding.what == "data"]
+        (found,) = [finding for finding in await findings(read_config(environ)) if finding.name == "data"]
         await store.close()
         (gone,) = [
             finding
             for finding in await findings(read_config({**environ, "QUERENT_DATABASE": f"{address}_gone"}))
-            if finding.what == "data"
+            if finding.name == "data"
         ]
-    assert found.fine
-    assert re.match(r"Writable and sound, in postgresql \d+\.\d+, which answers in \d+\.\d ms; 0 matches", found.says)
-    assert f"process {os.getpid()}" in found.says, "who has the data"
-    assert not gone.fine
-    assert "QUERENT_DATABASE" in gone.says
-    assert str(server.query.get("host", server.host)) not in gone.says, "no address that did not connect is printed"
-    assert "of-the-database" not in gone.says
+    assert found.passed
+    assert re.match(
+        r"Writable and sound, in postgresql \d+\.\d+, which answers in \d+\.\d ms; 0 matches", found.message
+    )
+    assert f"process {os.getpid()}" in found.message, "who has the data"
+    assert not gone.passed
+    assert "QUERENT_DATABASE" in gone.message
+    assert str(server.query.get("host", server.host)) not in gone.message, "no address that did not connect is printed"
+    assert "of-the-database" not in gone.message
 
 
 async def test_how_far_people_come_in_lessons_is_told_as_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = (LessonCount("tottarot", "live", 2, 3), LessonCount("tottarot", "closed", 14, 2))
-    health = Health("1", "1", sound=True, live=0, holder=None, lessons=counts)
+    health = Health("1", "1", is_intact=True, live=0, holder=None, lessons=counts)
 
     async def checked(_path: Path, _now: int) -> Health:
         return health
@@ -163,6 +165,6 @@ async def test_how_far_people_come_in_lessons_is_told_as_numbers(
     monkeypatch.setattr("bot.cli.doctor.check", checked)
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     found = await findings(read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:9"}))
-    assert [finding.says for finding in found if finding.what == "lessons"] == [
+    assert [finding.message for finding in found if finding.name == "lessons"] == [
         "tottarot: 5 begun, 2 ended; 3 at step 3."
     ]

@@ -42,11 +42,18 @@ def test_a_machine_reads_one_object_a_line(capsys: pytest.CaptureFixture[str]) -
     fail()
     log.info("über\nzwei Zeilen", extra={"seats": (1, 2), "what": object})
     failed, told = events(capsys)
-    assert failed["event"] == "cannot use [secret]"
-    assert (failed["level"], failed["from"], failed["table"]) == ("error", "bot.test", 12)
+    assert failed["message"] == "cannot use [secret]"
+    assert (failed["level"], failed["logger"], failed["table"]) == ("error", "bot.test", 12)
     assert "Traceback" in failed["traceback"]
-    assert told["event"] == "über\nzwei Zeilen"
+    assert told["message"] == "über\nzwei Zeilen"
     assert told["seats"] == [1, 2]
+
+
+def test_a_machine_that_reads_the_names_of_1_0_0_finds_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("info", "json", ())
+    log.info("starting")
+    (line,) = events(capsys)
+    assert (line["at"], line["from"], line["event"]) == (line["time"], line["logger"], line["message"])
 
 
 def test_people_read_time_level_place_words_and_extras(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""`querent move` prints everything that hosts need, and every match has its last answer in the copy."""
+"""`querent migrate` prints everything that hosts need, and every match has its last answer in the copy."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ async def test_a_match_that_was_played_on_replays(lobbies: Lobbies, matches: Mat
     loaded = await store.matches.load(table_id)
     assert replays(loaded)
     assert loaded.record is not None
-    assert not replays(loaded._replace(print="0" * 16)), "this is not how it stands"
-    assert not replays(loaded._replace(print="0" * 16, row=loaded.row._replace(game="gone"))), "nobody knows"
+    assert not replays(loaded._replace(state_hash="0" * 16)), "this is not how it stands"
+    assert not replays(loaded._replace(state_hash="0" * 16, row=loaded.row._replace(game="gone"))), "nobody knows"
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
@@ -38,12 +38,12 @@ def test_what_was_moved_is_told(
 ) -> None:
     in_turn.use(monkeypatch, thread=True)  # rows are streamed
     target = tmp_path / "new" / "querent.sqlite"
-    assert run(monkeypatch, "move", str(empty), str(target)) == 0
+    assert run(monkeypatch, "migrate", str(empty), str(target)) == 0
     told = capsys.readouterr().out
     assert f"Moved 0 rows from {empty} to {target}." in told
     assert "every table has all its rows" in told
     assert target.exists()
-    assert run(monkeypatch, "move", str(tmp_path / "nowhere"), str(target)) == 1
+    assert run(monkeypatch, "move", str(tmp_path / "nowhere"), str(target)) == 1, "its name in 1.0.0"
     assert "There is no data at" in capsys.readouterr().err
 
 

@@ -10,7 +10,7 @@ from bot import __main__ as querent
 from bot.cli.notices import NOTHING, announce, plan_restart, set_maintenance
 from bot.config import Config, read_config
 from bot.services import Services
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.errors import StorageError
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, opened
@@ -56,7 +56,7 @@ async def test_a_running_bot_shows_and_removes_what_was_said_at_the_prompt(
 
 async def test_maintenance_holds_at_once(services: Services, config: Config, clock: Clock) -> None:
     await set_maintenance(config, "An update", on=True, now=clock)
-    with pytest.raises(Illegal, match="New tables are closed"):
+    with pytest.raises(IllegalError, match="New tables are closed"):
         await opened(services.lobbies, "trick")
     await set_maintenance(config, "", on=False, now=clock)
     assert await opened(services.lobbies, "trick")

@@ -18,7 +18,7 @@ from bot.cli.doctor import findings, why_not_alive
 from bot.config import read_config
 from bot.preconditions import outcomes
 from storage import preconditions
-from storage.errors import DiskFull, ForeignData, NewerData, StorageError, Unavailable
+from storage.errors import DiskFullError, ForeignDataError, NewerDataError, StorageError, UnavailableError
 from storage.sqlite import SQLiteFile
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -40,7 +40,7 @@ async def said_of(what: str, **settings: str) -> list[tuple[bool, str]]:
     """Return the doctor's findings about one thing."""
     environ = {f"QUERENT_{key.upper()}": value for key, value in {"discord": AWAY, **settings}.items()}
     found = await findings(read_config(environ), lambda: NOW)
-    return [(finding.fine, finding.says) for finding in found if finding.what == what]
+    return [(finding.passed, finding.message) for finding in found if finding.name == what]
 
 
 def ran(monkeypatch: pytest.MonkeyPatch, *words: str, **settings: str) -> int:
@@ -98,45 +98,45 @@ async def refused(address: URL, kind: type[StorageError], words: str) -> None:
 
 async def test_postgresql_of_a_user_without_rights(databases: Databases) -> None:
     with databases.new(empty=True) as address, guest(address) as server:
-        await refused(server, Unavailable, "Make it the owner of the database.")
+        await refused(server, UnavailableError, "Make it the owner of the database.")
 
 
 async def test_postgresql_with_tables_of_another_owner(databases: Databases) -> None:
     with databases.new() as address, guest(address) as server:
         tell(address, "GRANT CREATE ON SCHEMA public TO querent_guest")
-        await refused(server, Unavailable, "PostgreSQL does not let this user")
+        await refused(server, UnavailableError, "PostgreSQL does not let this user")
         tell(address, "GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO querent_guest")
-        await refused(server, Unavailable, "DELETE in table")
+        await refused(server, UnavailableError, "DELETE in table")
 
 
 async def test_postgresql_that_only_reads(databases: Databases) -> None:
     with databases.new(empty=True) as address:
         tell(address, f'ALTER DATABASE "{address.database}" SET default_transaction_read_only = on')
-        await refused(address, Unavailable, "only reads")
+        await refused(address, UnavailableError, "only reads")
 
 
 @pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"])
 async def test_postgresql_of_another_encoding(encoding: str, databases: Databases) -> None:
     with databases.new(empty=True) as address, encoded(address, encoding) as server:
-        await refused(server, Unavailable, f"The database keeps text as {encoding}")
+        await refused(server, UnavailableError, f"The database keeps text as {encoding}")
 
 
 async def test_postgresql_of_another_program(databases: Databases) -> None:
     with databases.new(empty=True) as address:
         tell(address, "CREATE TABLE alembic_version (version_num varchar(32))")
-        await refused(address, ForeignData, "alembic_version is empty")
+        await refused(address, ForeignDataError, "alembic_version is empty")
         tell(address, "INSERT INTO alembic_version VALUES ('a1b2c3')")
-        await refused(address, ForeignData, "alembic_version is 'a1b2c3'")
+        await refused(address, ForeignDataError, "alembic_version is 'a1b2c3'")
         tell(address, "UPDATE alembic_version SET version_num = '9999'")
-        await refused(address, NewerData, "a newer one has written it")
+        await refused(address, NewerDataError, "a newer one has written it")
         tell(address, "DROP TABLE alembic_version", 'CREATE TABLE "match" (id integer)')
-        await refused(address, ForeignData, "its tables match are not Querent's")
+        await refused(address, ForeignDataError, "its tables match are not Querent's")
 
 
 async def test_postgresql_that_is_too_old(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(preconditions.LEAST_VERSIONS, "postgresql", (99, 1))
     with databases.shared() as server:
-        await refused(server, Unavailable, "and Querent needs 99.1 or newer. Update PostgreSQL.")
+        await refused(server, UnavailableError, "and Querent needs 99.1 or newer. Update PostgreSQL.")
 
 
 async def test_postgresql_as_it_should_be_is_left_as_it_was(databases: Databases) -> None:
@@ -173,7 +173,7 @@ async def test_an_address_that_does_not_connect_is_not_printed() -> None:
 def test_data_are_not_moved_to_what_is_no_address(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert ran(monkeypatch, "move", "data/querent.sqlite", address) == 1
+    assert ran(monkeypatch, "migrate", "data/querent.sqlite", address) == 1
     told = capsys.readouterr().err
     assert "PostgreSQL" in told
     assert not [part for part in ("foo", "p@ss", "w:rd", "abc", "Traceback") if part in told]
@@ -213,7 +213,7 @@ async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.Mon
     [(fine, says)] = await said_of("data")
     assert not fine
     assert "Querent needs 99.0 or newer. Update SQLite" in says
-    with pytest.raises(Unavailable, match=r"needs 99\.0"):
+    with pytest.raises(UnavailableError, match=r"needs 99\.0"):
         await Store.open(tmp_path / "data/querent.sqlite", "test", NOW)
 
 
@@ -262,7 +262,7 @@ def test_a_broken_disk_without_room_is_a_full_one(tmp_path: Path, monkeypatch: p
     assert "disk failed" in str(file.to_storage_error(error))
     monkeypatch.setattr("storage.sqlite.is_full", lambda _folder: True)
     told = file.to_storage_error(error)
-    assert isinstance(told, DiskFull)
+    assert isinstance(told, DiskFullError)
     assert "disk is full" in str(told)
 
 
@@ -331,9 +331,9 @@ def test_a_token_has_a_shape(
     token: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     config = read_config({"QUERENT_TOKEN": token})
-    [outcome] = [outcome for outcome in outcomes(config) if outcome.what == "token"]
-    assert not outcome.met
-    assert why in outcome.says
+    [outcome] = [outcome for outcome in outcomes(config) if outcome.name == "token"]
+    assert not outcome.passed
+    assert why in outcome.message
     assert ran(monkeypatch, "run", token=token, discord="") == 2
     told = capsys.readouterr().err
     assert why in told
@@ -343,7 +343,7 @@ def test_a_token_has_a_shape(
 
 def test_a_stand_in_for_discord_takes_any_token() -> None:
     config = read_config({"QUERENT_TOKEN": "x", "QUERENT_DISCORD": AWAY})
-    assert all(outcome.met for outcome in outcomes(config))
+    assert all(outcome.passed for outcome in outcomes(config))
 
 
 @pytest.mark.parametrize("words", [("export", "abc", "x"), ("play", "--port", "99999"), ("export", "0", "x")])

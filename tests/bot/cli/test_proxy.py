@@ -55,7 +55,7 @@ async def test_the_doctor_asks_the_proxy(tmp_path: Path) -> None:
     async with proxy() as (address, asked):
         environ = {"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": NOWHERE, "QUERENT_TOKEN": "x"}
         found = await findings(read_config({**environ, "QUERENT_PROXY": address}), lambda: NOW)
-    said = {finding.what: (finding.fine, finding.says) for finding in found}
+    said = {finding.name: (finding.passed, finding.message) for finding in found}
     assert said["clock"][0]
     assert said["login"] == (False, "Discord does not accept the token. Copy it again from the developer portal.")
     assert asked == [f"GET {NOWHERE}/api/v10/gateway HTTP/1.1", f"GET {NOWHERE}/api/v10/users/@me HTTP/1.1"]
@@ -65,7 +65,7 @@ async def test_the_doctor_asks_the_proxy(tmp_path: Path) -> None:
 async def test_a_proxy_that_is_not_there_is_named(tmp_path: Path) -> None:
     environ = {"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": NOWHERE, "QUERENT_PROXY": "http://127.0.0.1:1"}
     found = await findings(read_config(environ), lambda: NOW)
-    [says] = [finding.says for finding in found if finding.what == "network"]
+    [says] = [finding.message for finding in found if finding.name == "network"]
     assert "the proxy in QUERENT_PROXY" in says
 
 

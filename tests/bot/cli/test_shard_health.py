@@ -36,7 +36,7 @@ def config(server: URL, *shards: int) -> Config:
 async def said(server: URL) -> list[tuple[bool, str]]:
     """Return the doctor's findings about shards."""
     found = await findings(config(server), lambda: NOW)
-    return [(finding.fine, finding.says) for finding in found if finding.what == "shards"]
+    return [(finding.passed, finding.message) for finding in found if finding.name == "shards"]
 
 
 async def test_a_process_is_healthy_where_it_runs_while_its_shards_are_held(databases: Databases) -> None:

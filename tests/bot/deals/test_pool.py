@@ -12,7 +12,7 @@ from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies, Player
 from bot.table.matches import Matches
 from bot.table.moderation import HouseRules, Moderation
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -125,9 +125,9 @@ async def test_a_table_for_a_named_deal_needs_its_seats_and_takes_no_words(
     assert deal is not None
     assert deal.bots == ("person", "person", "bot")
     again = await lobbies.open_deal(8, CHANNEL, 2, host, deal)
-    with pytest.raises(Illegal, match="Words"):
+    with pytest.raises(IllegalError, match="Words"):
         await lobbies.say_words(again, host, "rain")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await lobbies.start(again, host)
     await lobbies.join(again, guest)
     row = await store.matches.row(again)

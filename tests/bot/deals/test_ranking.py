@@ -10,7 +10,7 @@ import pytest
 from bot.deals.ranking import described, percentile, points
 from bot.deals.sharing import marks
 from games.kernel.recap import Course, Row
-from games.kernel.text import EMPTY, Name, Reader, t
+from games.kernel.text import EMPTY, Localizer, Name, t
 from storage.deals import Rank
 from tests.bot.solitaire import SOLITAIRE
 
@@ -33,11 +33,11 @@ def test_a_share_is_told_from_ten_results_on() -> None:
     assert percentile(Rank(0, 0, 8)) is None
     told = percentile(Rank(3, 0, 6))
     assert told is not None
-    assert Reader()(told) == "better than 67 % of 9"
+    assert Localizer()(told) == "better than 67 % of 9"
 
 
 def test_words_go_as_far_as_the_first_part_that_differs() -> None:
-    said = Reader()
+    said = Localizer()
     assert said(described(SOLITAIRE, (1, -3))) == "won, 3 points"
     assert said(described(SOLITAIRE, (1, -3), [(0,)])) == "won, 3 points"
     assert said(described(SOLITAIRE, (0,), [(1, -3)])) == "lost"

@@ -10,15 +10,15 @@ from dataclasses import replace
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import Verb, board_mark, parse
+from bot.custom_ids import CustomIdKind, board_mark, parse
 from bot.runtime.clock import HOUR
 from bot.services import Services
 from bot.table.jobs import RefreshBoard, encode
 from games.kernel.codec import unpack
 from games.kernel.game import Act
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from sandbox.world.messages import walk
-from storage.outbox import Struck
+from storage.outbox import Acknowledgement
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_restarts import last_words
@@ -161,7 +161,7 @@ async def _pressed(bot: Querent, wire: Wire, table_id: int, seat: int) -> None:
     """Give the first answer on the board."""
     board, ids = _board(wire, table_id)
     somebody = Caller(bot, wire, PEOPLE[seat].user, NAMES[seat], openly=True, message=board, beside=tuple(ids))
-    await somebody.press(next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER))
+    await somebody.press(next(one for one in ids if (at := parse(one)) and at.kind is CustomIdKind.ANSWER))
 
 
 @asynccontextmanager
@@ -169,12 +169,12 @@ async def _noted_late(
     services: Services, wire: Wire, posted: int, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
     """The message that is the channel's `posted`th is noted only at the end."""
-    end, strike = asyncio.Event(), services.store.outbox.strike
+    end, acknowledge = asyncio.Event(), services.store.outbox.acknowledge
 
-    async def late(struck: Struck) -> int | None:
+    async def late(acknowledgement: Acknowledgement) -> int | None:
         if len(wire.posts(CHANNEL)) >= posted:
             await end.wait()
-        return await strike(struck)
+        return await acknowledge(acknowledgement)
 
     monkeypatch.setattr(services.store.outbox, "strike", late)
     yield
@@ -191,7 +191,7 @@ def _states(wire: Wire) -> list[list[str]]:
 
 async def _told_once(services: Services, wire: Wire, table_id: int) -> None:
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(NAMES)(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(NAMES)(unpack(Text, row.text)) for row in rows]
     found = telling(_states(wire), wanted, ())
     assert found.fault is None, (_states(wire), wanted)
     assert found.reaches(len(wanted)), (_states(wire), wanted)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import Verb, board_mark, parse
+from bot.custom_ids import CustomIdKind, board_mark, parse
 from bot.runtime.discord_codes import ANSWERED
 from bot.services import Services
 from bot.ui import interaction_replies
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_acts_told_once import NAMES, _board
@@ -118,7 +118,7 @@ async def _begun(bot: Querent, clock: Clock, game: str) -> int:
 def _presser(bot: Querent, wire: Wire, table_id: int) -> Callable[[int], Coroutine[Any, Any, Sent]]:
     """Return a function with which a seat gives the first answer on the board as it is now."""
     board, ids = _board(wire, table_id)
-    answer = next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER)
+    answer = next(one for one in ids if (at := parse(one)) and at.kind is CustomIdKind.ANSWER)
 
     async def press(seat: int) -> Sent:
         user, beside = PEOPLE[seat].user, tuple(ids)
@@ -139,7 +139,7 @@ async def _told_once(services: Services, wire: Wire, clock: Clock, table_id: int
     for _ in range(3):
         await later(services, clock, 60)
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(NAMES)(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(NAMES)(unpack(Text, row.text)) for row in rows]
     found = telling(_states(wire), wanted, ())
     assert found.fault is None, (_states(wire), wanted)
     assert found.reaches(len(wanted)), (_states(wire), wanted)

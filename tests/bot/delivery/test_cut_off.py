@@ -11,14 +11,14 @@ import pytest
 
 from bot.app import Querent
 from bot.custom_ids import board_mark, parse
-from bot.delivery.outbox import BREATHER
+from bot.delivery.outbox import RETRY_SECONDS
 from bot.runtime.clock import DAY
 from bot.timing.timeouts import Timeouts
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.database import Database
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
@@ -30,12 +30,12 @@ from tests.shelf import shelve
 from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
-APART = 7 // runs(thin=1, full=7)
+APART = 11 // runs(thin=1, full=11)
 """Where the line is cut: at every use of it, or at every third one."""
 SOON = 2
 """Seconds after which all is sent that nothing stands in the way of."""
 WORDS = "Somebody is away."
-READER = Reader(("Ann", "Bruno"))
+LOCALIZER = Localizer(("Ann", "Bruno"))
 
 
 @dataclass
@@ -49,12 +49,12 @@ class Line:
     uses: int = 0
 
     async def used(self, use: Callable[[], Awaitable[Any]]) -> Any:
-        """Return the result of a press. Raises Unavailable."""
+        """Return the result of a press. Raises UnavailableError."""
         self.uses += 1
         cut = self.at <= self.uses < self.at + self.lasting
         came = await use() if self.done or not cut else None
         if cut:
-            raise Unavailable("cut off")
+            raise UnavailableError("cut off")
         return came
 
 
@@ -83,7 +83,7 @@ class Evening:
 
     async def end(self) -> None:
         """All that is still to be sent is sent, and the match is ended."""
-        await self._go_by(BREATHER)
+        await self._go_by(RETRY_SECONDS)
         await self._go_by(DAY)
         await self.bot.services.matches.close(self.table_id, t("Enough."))
         await self._go_by(DAY)
@@ -125,9 +125,9 @@ class Evening:
         for _ in range(9):
             try:
                 await deed()
-            except Unavailable:
+            except UnavailableError:
                 continue
-            except Illegal:
+            except IllegalError:
                 pass
             return
         raise AssertionError("it fails for ever")
@@ -183,7 +183,7 @@ def _cut_method(line: Line, run: Callable[..., Awaitable[Any]]) -> Callable[...,
 
 async def _judged(evening: Evening) -> None:
     rows = await evening.bot.services.store.stories.read(evening.table_id, None, limit=99)
-    wanted, states = [READER(unpack(Text, row.text)) for row in rows], evening.states
+    wanted, states = [LOCALIZER(unpack(Text, row.text)) for row in rows], evening.states
     found = telling(states, wanted, ())
     assert found.fault is None, (evening.place, states, wanted)
     assert found.reaches(len(wanted)), (evening.place, states, wanted)

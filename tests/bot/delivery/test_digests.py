@@ -15,7 +15,7 @@ from games.kernel.ask import pick
 from games.kernel.codec import unpack
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.table_terms import AwaitedRow
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later as passed
@@ -31,12 +31,12 @@ from tests.storage.given import ANN, BRUNO
 def test_a_digest_of_many_tables_fits_into_a_message() -> None:
     """Twenty lines with links and deadlines are longer than Discord takes."""
     rows = [AwaitedRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
-    words = digest_words(rows, Reader())
+    words = digest_words(rows, Localizer())
     assert len(words) <= 2000
     listed = words.count("table ")
     assert listed > 5
     assert f"… and {30 - listed} more" in words
-    assert "and " not in digest_words(rows[:3], Reader())
+    assert "and " not in digest_words(rows[:3], Localizer())
 
 
 TABLES = MANY + 2
@@ -111,9 +111,9 @@ async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tupl
     letters = [m["content"] for m in wire.messages.values() if m["channel_id"] == channel]
     mine = [words for words in letters if f"table {table_id} " in words or f"table {table_id}\n" in words]
     async with services.matches.at(table_id) as table:
-        reader = table.in_language_of(seat).markdown_reader
+        localizer = table.in_language_of(seat).markdown_localizer
     lines = await services.store.stories.read(table_id, seat, limit=10_000)
-    heard = [reader(unpack(Text, line.text)) for line in lines]
+    heard = [localizer(unpack(Text, line.text)) for line in lines]
     return [[line[2:] for line in words.splitlines() if line.startswith("> ")] for words in mine], heard
 
 

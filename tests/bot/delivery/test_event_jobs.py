@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb
-from bot.delivery.outbox import LONGEST_WAIT
+from bot.custom_ids import CustomId, CustomIdKind
+from bot.delivery.outbox import MAX_BACKOFF_SECONDS
 from bot.services import Services
-from bot.table.jobs import Batch, Done, Job, encode
+from bot.table.jobs import Batch, Job, JobResult, encode
 from bot.ui.components import Button
 from bot.ui.page import Page
 from storage.event_rows import EventPost, NewEvent
@@ -32,7 +32,7 @@ class ShowPoster(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control is on such a message."""
-        return address.verb is Verb.DAILY
+        return address.kind is CustomIdKind.DAILY
 
 
 def show(n: int, after: int = 0) -> ShowPoster:
@@ -43,15 +43,15 @@ def served(bot: Querent) -> Querent:
     """Let the bot know that job, as if a feature had it."""
     services = bot.services
 
-    async def run(batch: Batch[ShowPoster]) -> Done:
+    async def run(batch: Batch[ShowPoster]) -> JobResult:
         event = await services.store.events.row(batch.owner.id)
-        look = Button("Look", str(CustomId(Verb.DAILY, event.id, batch.n)))
+        look = Button("Look", str(CustomId(CustomIdKind.DAILY, event.id, batch.n)))
         page = Page(f"poster {batch.n}", items=(look,), classic=True)
         if event.message is not None:
             await services.messaging.sender.edit(PostRow(0, "poster", event.channel, event.message, batch.n), page)
-            return Done()
+            return JobResult()
         sent = await services.messaging.sender.post(event.channel, page, batch)
-        return Done(standing=EventPost(event.id, sent.channel, sent.message))
+        return JobResult(standing=EventPost(event.id, sent.channel, sent.message))
 
     services.outbox.register({ShowPoster: run})
     return bot
@@ -105,7 +105,7 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
         await second.setup_hook()
         await second.services.outbox.idle()
         served(second)  # until now, it had no handler, and waited
-        clock.go_by(LONGEST_WAIT)
+        clock.go_by(MAX_BACKOFF_SECONDS)
         await send(second.services, event)
         assert standing(wire) == ["poster 1"]
         assert await left(second.services) == []

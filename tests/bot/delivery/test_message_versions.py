@@ -11,7 +11,7 @@ import pytest_asyncio
 from discord import ButtonStyle
 
 from bot.app import Querent
-from bot.custom_ids import BoardMark, CustomId, Verb
+from bot.custom_ids import BoardMark, CustomId, CustomIdKind
 from bot.delivery.message_versions import Edit, MessageVersions
 from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
@@ -139,7 +139,9 @@ async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: Mess
     async def make() -> PendingPage:
         return _pending(f"After {versions.mark(MESSAGE)}.", ENTRIES + 1)
 
-    log = Button(label="Log", custom_id=str(CustomId(Verb.LOG, 1, ENTRIES, "=1.1=2.1")), style=ButtonStyle.secondary)
+    log = Button(
+        label="Log", custom_id=str(CustomId(CustomIdKind.LOG, 1, ENTRIES, "=1.1=2.1")), style=ButtonStyle.secondary
+    )
     first = replace(_pending("Year 18."), page=Page("Year 18.", items=(log,), public=True))
     showing = asyncio.create_task(versions.show(MESSAGE, first, ENTRIES, slowly))
     await begun.wait()

@@ -17,7 +17,7 @@ from bot.table.preferences import Preferences
 from bot.table.recipients import DmStatus
 from games.kernel.text import t
 from sandbox.world.messages import walk
-from storage.outbox import PostRow, Struck
+from storage.outbox import Acknowledgement, PostRow
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire, words_of
@@ -286,7 +286,7 @@ async def test_whose_channel_was_deleted_is_told_by_letter(services: Services, w
     await services.matches.register.put(BRUNO, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
-    await services.store.outbox.strike(Struck(posts=(PostRow(table_id, "lost", CHANNEL, 0, 0),)))
+    await services.store.outbox.acknowledge(Acknowledgement(posts=(PostRow(table_id, "lost", CHANNEL, 0, 0),)))
     await answers(services.matches, table_id, 0)
     await services.outbox.idle()
     assert len(wire.posts(DIRECT + BRUNO)) == 1

@@ -11,13 +11,13 @@ import pytest
 
 from bot.app import Querent
 from bot.delivery.dispatcher import Dispatcher
-from bot.delivery.outbox import BREATHER, LONGEST_WAIT, Outbox, wait_after
+from bot.delivery.outbox import MAX_BACKOFF_SECONDS, RETRY_SECONDS, Outbox, wait_after
 from bot.services import Services
-from bot.sharding.remembered import Remembered
-from bot.table.jobs import Batch, Done, Job
+from bot.sharding.remembered import ServiceCaches
+from bot.table.jobs import Batch, Job, JobResult
 from bot.table.preferences import Preferences
-from storage.errors import Unavailable
-from storage.outbox import Waiting
+from storage.errors import UnavailableError
+from storage.outbox import DueJobs
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Sent, Wire, refusal
@@ -60,7 +60,7 @@ def boards(wire: Wire) -> list[dict[str, Any]]:
 
 async def unreachable(*_: object) -> None:
     """In the place of what stores something."""
-    raise Unavailable("nobody answers")
+    raise UnavailableError("nobody answers")
 
 
 async def test_a_deal_is_shown_to_all_and_asked_of_one(services: Services, wire: Wire) -> None:
@@ -112,7 +112,7 @@ async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_
     clock.go_by(5)
     [board] = boards(wire)
     assert "begin" in str(wire.standing(INBOX))
-    Remembered(replace(services, outbox=other)).forget_messages()
+    ServiceCaches(replace(services, outbox=other)).forget_messages()
     other.start()
     await other.idle()
     await other.stop()
@@ -152,7 +152,7 @@ async def test_what_discord_refuses_is_tried_again_later(services: Services, wir
     await services.outbox.idle()
     assert wire.posts(CHANNEL) == []
     [job_row] = (await services.store.outbox.due(2**40)).job_rows
-    assert (job_row.match, job_row.tries, job_row.after) == (table_id, 1, clock() + 1)
+    assert (job_row.match, job_row.attempts, job_row.run_after) == (table_id, 1, clock() + 1)
     await later(services, clock, 1)
     assert wire.posts(CHANNEL) == []
     await later(services, clock, 1)
@@ -275,7 +275,7 @@ def test_pauses_grow_but_not_for_ever(status: int, least: int) -> None:
     assert pauses[0] == least
     assert pauses == sorted(pauses)
     assert pauses[1] > pauses[0]
-    assert pauses[-1] == LONGEST_WAIT
+    assert pauses[-1] == MAX_BACKOFF_SECONDS
 
 
 def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
@@ -295,13 +295,13 @@ async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
         await opened(services.lobbies, "trick", people=1)
         await services.outbox.idle()
     assert wire.posts(CHANNEL) == []
-    await later(services, clock, BREATHER)
+    await later(services, clock, RETRY_SECONDS)
     assert len(wire.posts(CHANNEL)) == 1
     assert await left(services) == []
 
 
 async def _cut_off(*_asked: Any) -> None:
-    raise Unavailable("cut off")
+    raise UnavailableError("cut off")
 
 
 async def test_jobs_that_were_read_while_they_were_done_are_not_done_again(
@@ -313,14 +313,14 @@ async def test_jobs_that_were_read_while_they_were_done_are_not_done_again(
     store, run, done = services.store.outbox, Dispatcher.run, list[str]()
     read = store.due
 
-    async def due(now: int, limit: int = 50) -> Waiting:
+    async def due(now: int, limit: int = 50) -> DueJobs:
         waiting = await read(now, limit)
         if EDIT in wire.gates:
             wire.gates.pop(EDIT).set()
             await asyncio.gather(*services.outbox._busy.values())
         return waiting
 
-    async def counted(dispatcher: Dispatcher, batch: Batch[Job]) -> Done:
+    async def counted(dispatcher: Dispatcher, batch: Batch[Job]) -> JobResult:
         done.append(type(batch.newest).__name__)
         return await run(dispatcher, batch)
 

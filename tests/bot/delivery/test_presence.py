@@ -45,7 +45,9 @@ async def test_what_is_answered_within_the_minute_tells_nobody(services: Service
         await later(services, clock, MINUTE // 2)
         await answers(services.matches, table_id, seat)
     assert letters(wire, ANN) + letters(wire, BRUNO) == []
-    assert [row.kind for row in (await services.store.outbox.due(2**40)).job_rows if row.after > clock()] == ["notice"]
+    assert [row.kind for row in (await services.store.outbox.due(2**40)).job_rows if row.run_after > clock()] == [
+        "notice"
+    ]
 
 
 @pytest.mark.parametrize("notices", ["dm", "channel"])

@@ -15,7 +15,7 @@ from bot.services import Services
 from bot.table.preferences import Preferences
 from games.kernel.text import t
 from sandbox.world.messages import walk
-from storage.outbox import Struck
+from storage.outbox import Acknowledgement
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, answers, dealt, opened
@@ -145,7 +145,7 @@ async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_o
         await later(services, clock)
     await answers(services.matches, 1, 1)
     held = [row for row in (await services.store.outbox.due(2**40)).job_rows if row.kind == "board"][-1]
-    await services.store.outbox.strike(Struck(later=((held, clock() + 2 * HOUR),)))
+    await services.store.outbox.acknowledge(Acknowledgement(later=((held, clock() + 2 * HOUR),)))
     await _again(bot, wire, clock, monkeypatch, 2 * HOUR)
     assert len(boards(wire)) == 1
 

@@ -8,11 +8,11 @@ import pytest
 
 from bot.app import Querent
 from bot.custom_ids import mark_among
-from bot.delivery.outbox import STUMBLED
+from bot.delivery.outbox import FAILURE_RETRY_SECONDS
 from bot.runtime.clock import HOUR
 from bot.services import Services
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_restarts import last_words
 from tests.bot.delivery.test_told_between import later, states, told
@@ -42,7 +42,7 @@ async def test_what_was_shown_and_not_noted_is_known_by_its_buttons(
     async with last_words(services, monkeypatch):
         await SHOWN[shown](services, table_id)
         await later(services, clock)
-    clock.go_by(STUMBLED)
+    clock.go_by(FAILURE_RETRY_SECONDS)
     await told(services, table_id)
     await answers(services.matches, table_id, 1 if shown == "an answer" else 0)
     if next_to_it == "others write below":
@@ -51,7 +51,7 @@ async def test_what_was_shown_and_not_noted_is_known_by_its_buttons(
         wire.fail(EDIT, 400, ARCHIVED)
     await _again(bot, wire, clock, monkeypatch)
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
     found = telling(states(wire), wanted, ())
     assert found.fault is None, (states(wire), wanted)
     assert found.reaches(len(wanted)), (states(wire), wanted)
@@ -95,7 +95,7 @@ async def test_what_was_not_noted_of_a_board_that_was_deleted_is_told_once_more(
     wire.delete(int(wire.standing(CHANNEL)[-1]["id"]))
     await _again(bot, wire, clock, monkeypatch)
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
     kept = [lines for number, lines in enumerate(states(wire)) if number not in unnoted]
     found = telling(kept, wanted, ())
     assert found.fault is None, (kept, wanted)

@@ -12,7 +12,7 @@ from bot.delivery.table_channels import thread_name
 from bot.services import Services
 from bot.table.lobbies import Player
 from cogs.play import openings
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import catalogue
 from tests.bot.caller import Caller
 from tests.bot.tables import dealt
@@ -32,7 +32,7 @@ THREADS, EDITED = "POST /channels/*/threads", "PATCH /channels/*"
     ],
 )
 def test_a_thread_is_called_by_game_and_table(title: str, language: str, name: str) -> None:
-    assert thread_name(title, 17, Reader(translate=catalogue(language))) == name
+    assert thread_name(title, 17, Localizer(translate=catalogue(language))) == name
     assert len(name) <= 100
 
 

@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.table.move_announcement import SOON
 from bot.timing.timeouts import Timeouts
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import EDIT, POST, Wire
@@ -58,7 +58,7 @@ async def test_what_was_told_stands_on_one_page_of_the_board(
         await later(services, clock)
     await later(services, clock, 86_400)
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
     assert wanted.count(WORDS) == 1
     found = telling(states(wire), wanted, ())
     assert found.fault is None, (states(wire), wanted)

@@ -13,8 +13,8 @@ from sqlalchemy import text
 
 from bot.config import Config
 from bot.history import match_files
-from bot.history.match_file_format import LARGEST, WHAT, Unreadable, _hash, read, written
-from bot.history.match_files import NotTaken, bring_back, exported, imported, taken_along
+from bot.history.match_file_format import LARGEST, WHAT, UnreadableError, _hash, read, written
+from bot.history.match_files import NotTakenError, bring_back, export_match, import_match, taken_along
 from bot.history.verify import reveal
 from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
@@ -22,7 +22,7 @@ from bot.table.match_history import Verdict, past_of
 from bot.table.matches import Matches
 from cogs.advance.service import leave
 from games.kernel.text import t
-from storage.errors import StorageError, Taken
+from storage.errors import LeaseHeldError, StorageError
 from storage.packing import from_blob, to_blob
 from storage.store import Store
 from tests import luck
@@ -51,7 +51,7 @@ async def test_a_finished_match_comes_back_whole(
     await lobbies.start(table_id, PEOPLE[0])
     await played_out(matches, table_id)
     data = await file_of(store, table_id)
-    with pytest.raises(NotTaken, match=f"is here already: it is table {table_id}"):
+    with pytest.raises(NotTakenError, match=f"is here already: it is table {table_id}"):
         await bring_back(store, data, clock())
     elsewhere = text("UPDATE match SET opened = 1")  # as if it were
     await store.match_files._database.write(lambda connection: connection.execute(elsewhere))
@@ -72,7 +72,7 @@ async def test_a_running_match_goes_on_under_a_new_number(
     table_id = await dealt(lobbies, "auction", people=2)
     await answers(matches, table_id, 0)
     data = await file_of(store, table_id)
-    with pytest.raises(NotTaken, match="is here already"):
+    with pytest.raises(NotTakenError, match="is here already"):
         await bring_back(store, data, clock())
     await store.matches.end(table_id, "closed", clock())
     matches.sleep(table_id)
@@ -123,7 +123,7 @@ async def test_what_is_left_in_advance_comes_along(
     await played_out(matches, brought.number)
     assert reveal(await past_of(store, brought.number), ()).verdict is Verdict.EXACT
     forged = changed(data, lambda told: told["asides"].pop(0))
-    with pytest.raises(NotTaken, match="do not lead to what it says"):
+    with pytest.raises(NotTakenError, match="do not lead to what it says"):
         await bring_back(store, forged, clock())
 
 
@@ -133,7 +133,7 @@ async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store:
     await store.matches.end(table_id, "closed", clock())
     matches.sleep(table_id)
     other = await dealt(lobbies, "trick", place=CHANNEL)
-    with pytest.raises(NotTaken, match=f"Table {other} is played in its channel now"):
+    with pytest.raises(NotTakenError, match=f"Table {other} is played in its channel now"):
         await bring_back(store, data, clock())
 
 
@@ -192,7 +192,7 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["story"].append(told["story"][0]), "n and k are given twice"),
         (lambda told: told["seats"][0].__setitem__(2, ["Ann"]), "name is"),
         (lambda told: told["seats"][0].__setitem__(2, "Ann\n# A headline"), "name is"),
-        (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "phrase is"),
+        (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "shuffle_words is"),
         (lambda told: told["seats"][0].__setitem__(1, 2**63), "user is"),
         (lambda told: told["seats"][1].__setitem__(1, told["seats"][0][1]), "user are given twice"),
         (lambda told: told["seats"][0].__setitem__(3, "bot"), "has a person's number"),
@@ -213,7 +213,7 @@ def _swap(told: dict[str, Any]) -> None:
 async def test_a_file_with_a_lie_in_it_is_refused(
     true_file: bytes, store: Store, clock: Clock, change: Callable[[dict[str, Any]], object], why: str
 ) -> None:
-    with pytest.raises(NotTaken, match=why):
+    with pytest.raises(NotTakenError, match=why):
         await bring_back(store, changed(true_file, change), clock())
     assert list(await store.matches.past_of_user(ANN)) == []
 
@@ -226,7 +226,7 @@ async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
     await played_out(matches, table_id, most=3)
     data = changed(await file_of(store, table_id), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))
     await store.matches.end(table_id, "closed", clock())
-    with pytest.raises(NotTaken, match="is not where its answers lead"):
+    with pytest.raises(NotTakenError, match="is not where its answers lead"):
         await bring_back(store, data, clock())
 
 
@@ -245,7 +245,7 @@ async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
     ids=["empty", "cut", "binary", "deep", "other", "changed", "half a letter", "large"],
 )
 def test_a_file_that_is_none_is_refused(data: bytes, why: str) -> None:
-    with pytest.raises(Unreadable, match=why):
+    with pytest.raises(UnreadableError, match=why):
         read(data)
 
 
@@ -257,17 +257,17 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     store = await Store.open(config.database, "querent", clock())
     matches = Matches(store, clock)
     table_id = await dealt(Lobbies(store, matches, clock), "trick")
-    assert "holds its secret and every hand" in await exported(config, table_id, target)
+    assert "holds its secret and every hand" in await export_match(config, table_id, target)
     assert target.stat().st_mode & 0o777 == 0o600
-    with pytest.raises(NotTaken, match="say --overwrite"):
-        await exported(config, table_id, target)
-    with pytest.raises(NotTaken, match="There is no table 99"):
-        await exported(config, 99, tmp_path / "other.json")
-    with pytest.raises(Taken):
-        await imported(config, target, clock())
+    with pytest.raises(NotTakenError, match="say --overwrite"):
+        await export_match(config, table_id, target)
+    with pytest.raises(NotTakenError, match="There is no table 99"):
+        await export_match(config, 99, tmp_path / "other.json")
+    with pytest.raises(LeaseHeldError):
+        await import_match(config, target, clock())
     await matches.close(table_id, t("Over."))
     await store.close()
-    said = await imported(config, target, clock())
+    said = await import_match(config, target, clock())
     assert f"is table {table_id + 1} now. It goes on" in said
     assert f"in channel {CHANNEL} of server" in said
     assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"

@@ -122,9 +122,9 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
 async def weighty_lines(services: Services, table_id: int) -> set[str]:
     """Return the lines for the first seat that the game marks to be shown in full."""
     async with services.matches.at(table_id) as table:
-        reader = table.in_language_of(0).markdown_reader
+        localizer = table.in_language_of(0).markdown_localizer
     told = [unpack(Text, line.text) for line in await services.store.stories.read(table_id, 0, limit=10_000)]
-    return {reader(line) for line in told if line.key in TOTTAROT.weighty}
+    return {localizer(line) for line in told if line.key in TOTTAROT.weighty}
 
 
 async def whole_log(ann: Caller) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.history.match_file_format import Unreadable, read, written
+from bot.history.match_file_format import UnreadableError, read, written
 from bot.history.match_file_proof import proved
 from bot.history.match_files import bring_back
 from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
@@ -22,8 +22,8 @@ from bot.table.matches import Matches
 from bot.table.seals import seals_of
 from cogs.lookback.verify_page import verify_page
 from games.kernel.codec import pack
-from games.kernel.dealer import dealing_key, pledge
-from games.kernel.text import Reader, t
+from games.kernel.dealer import dealing_key, seal_of
+from games.kernel.text import Localizer, t
 from storage.announcements import Announcement
 from storage.matches import match_table
 from storage.store import Store
@@ -95,7 +95,7 @@ async def test_a_deal_that_was_picked_has_two_seals(
 ) -> None:
     """The lobby's, of the secret that picked, and another of what was dealt; the script finds a lie in either."""
     table_id = await opened(lobbies, "auction")
-    before = (await store.matches.row(table_id)).pledge
+    before = (await store.matches.row(table_id)).seal
     lobby, deal = await with_lot(store, table_id)
     await lobbies.start(table_id, PEOPLE[0])
     row = await store.matches.row(table_id)
@@ -132,7 +132,7 @@ async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
     others = [name for name in told["candidates"] if name != told["name"]]
     for lie in ({"candidates": others}, {"candidates": others[::-1] * 2}):
         assert "WRONG: the pick" in checked(tmp_path / "facts.json", {**told, **lie})[1]
-    named = verify_page(reveal(await past_of(store, table_id), ()), Reader()).content
+    named = verify_page(reveal(await past_of(store, table_id), ()), Localizer()).content
     assert all(name in named for name in told["candidates"])
 
 
@@ -153,7 +153,7 @@ async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal
     assert again["table"] == first != table_id
     assert checked(tmp_path / "facts.json", again)[0] == 0
     past, story = await past_of(store, table_id), await store.stories.read(table_id, None, limit=-1)
-    page = verify_page(reveal(past, story), Reader()).content
+    page = verify_page(reveal(past, story), Localizer()).content
     assert all(name in page for name in told["candidates"])
     assert f"“{first}”" in page
 
@@ -168,7 +168,7 @@ async def test_a_file_that_lies_about_the_pick_is_refused(
     past = await past_of(store, match_file.match["id"])
     others = tuple(name for name in match_file.among if name != reveal(past, ()).name)
     for lie in (others, others * 2):
-        with pytest.raises(Unreadable, match="does not pick this deal"):
+        with pytest.raises(UnreadableError, match="does not pick this deal"):
             proved(match_file._replace(among=lie))
 
 
@@ -178,7 +178,7 @@ async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
     """An earlier version opened it: its seal is the hash of the secret alone."""
     table_id = await dealt(lobbies, "auction")
     secret = (await store.matches.row(table_id)).secret
-    await set_columns(store, table_id, {"blind": None, "pledge": hashlib.sha256(secret).hexdigest()})
+    await set_columns(store, table_id, {"blind": None, "seal": hashlib.sha256(secret).hexdigest()})
     matches.sleep(table_id)
     await played_out(matches, table_id)
     told = await told_of(store, table_id)
@@ -197,7 +197,7 @@ async def test_a_match_file_with_another_blind_or_lot_is_refused(
     match_file = read(written(await store.match_files.take(table_id)))
     assert proved(match_file) is Verdict.EXACT
     for changed in ({"blind": b"b" * 16}, {"blind": None}, {"lot": b"l" * 32}):
-        with pytest.raises(Unreadable, match="not the one that was sealed"):
+        with pytest.raises(UnreadableError, match="not the one that was sealed"):
             proved(match_file._replace(match={**match_file.match, **changed}))
 
 
@@ -228,7 +228,7 @@ def test_every_throw_that_a_dealer_can_make_is_made_again(n: int, tmp_path: Path
         dealer.shuffle(list("abc"), "die")
     dealer.shuffle(list("x"), "one")
     throws = list(map(drawn, dealer.throws))
-    told = {"secret": secret.hex(), "seal": pledge(secret), "name": name, "words": words, "throws": throws}
+    told = {"secret": secret.hex(), "seal": seal_of(secret), "name": name, "words": words, "throws": throws}
     assert checked(tmp_path / "facts.json", told) == (0, "All 21 throws come from the sealed secret.\n")
 
 
@@ -242,7 +242,7 @@ async def test_a_table_with_a_new_number_is_checked_by_its_first(
     await store.matches.tell(table_id, Announcement((Told(line),)))
     await played_out(matches, table_id)
     past = await past_of(store, table_id)
-    moved = type(past)(past.row._replace(id=1001), past.record, past.prints)
+    moved = type(past)(past.row._replace(id=1001), past.record, past.state_hashes)
     found = reveal(moved, await store.stories.read(table_id, None, limit=-1))
     assert found.name == str(table_id)
     assert reveal(moved, ()).name is None
@@ -253,7 +253,7 @@ async def test_a_named_deal_is_checked_by_its_name_whatever_the_number(lobbies: 
     past = await past_of(store, table_id)
     deal = await store.deals.get(past.row.deal or 0)
     assert deal is not None
-    moved = type(past)(past.row._replace(id=1001), past.record, past.prints)
+    moved = type(past)(past.row._replace(id=1001), past.record, past.state_hashes)
     assert reveal(past, ()).name == reveal(moved, ()).name == deal.name
 
 
@@ -264,6 +264,6 @@ async def test_a_verdict_is_exact_only_where_every_answer_gives_what_it_gave(
     await played_out(matches, table_id)
     past = await past_of(store, table_id)
     assert verdict_on(past) is Verdict.EXACT
-    other = ("0" * 16, *past.prints[1:])
+    other = ("0" * 16, *past.state_hashes[1:])
     assert verdict_on(type(past)(past.row, past.record, other)) is Verdict.DIVERGED
-    assert verdict_on(type(past)(past.row._replace(rules=0), past.record, past.prints)) is Verdict.UNVERIFIED
+    assert verdict_on(type(past)(past.row._replace(rules=0), past.record, past.state_hashes)) is Verdict.UNVERIFIED

@@ -15,7 +15,7 @@ from bot.table.match_history import MatchHistory
 from bot.table.recaps import recap_of
 from games import game
 from games.kernel.codec import pack
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record
@@ -62,7 +62,7 @@ def finished(
     secret, chosen = number.to_bytes(32, "big"), dict(options or {})
     record = Record(key, game(key).rules, chosen, seats, dealing_key(secret, str(TABLE), [""] * seats))
     match: Match[Any, Any] = Match(game(key), record)
-    randrange, entries, prints = Random(number).randrange, list[Entry](), list[str]()
+    randrange, entries, state_hashes = Random(number).randrange, list[Entry](), list[str]()
     log = [_line(match, k, 0) for k in range(len(match.dealer.lines))]
     while not match.over:
         seat, told = match.waiting[0], len(match.dealer.lines)
@@ -72,9 +72,9 @@ def finished(
         entries.append(Entry(match.n, seat, tokens, "person"))
         match.answer(seat, tokens)
         log += [_line(match, k, k - told) for k in range(told, len(match.dealer.lines))]
-        prints.append(match.fingerprint())
+        state_hashes.append(match.state_hash())
     row = _row(match, secret, names[:seats], chosen)
-    past = MatchHistory(row, replace(record, entries=tuple(entries)), tuple(prints))
+    past = MatchHistory(row, replace(record, entries=tuple(entries)), tuple(state_hashes))
     return Finished(past, log, Aftermath(recap_of(past.record)))
 
 
@@ -86,6 +86,6 @@ def _line(match: Match[Any, Any], place: int, k: int) -> LineRow:
 def _row(match: Match[Any, Any], secret: bytes, names: Sequence[str], options: Mapping[str, str]) -> MatchRow:
     seats = tuple([SeatRow(TABLE, seat, 1000 + seat, name, "person", "") for seat, name in enumerate(names)])
     return MatchRow(
-        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, pledge(secret), "ended", match.n,
+        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended", match.n,
         pack(match.result), BEGUN, BEGUN, ENDED, seats,
     )  # fmt: skip

@@ -17,9 +17,9 @@ from bot.history.verify import facts
 from bot.match_page.document import SCRIPTS, STYLE, document
 from bot.match_page.match_pages import PageRequest, wanted_pictures
 from games import GAMES
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
-from games.kernel.text import Name, Reader, Text
+from games.kernel.text import Localizer, Name, Text
 from tests import ROOT
 from tests.bot.match_page.made import NAMES, TABLE, Finished, finished
 from tests.bot.match_page.reading import Element, read
@@ -99,13 +99,15 @@ def test_every_file_of_the_page_is_in_the_wheel() -> None:
 
 def test_the_log_is_whole_and_a_line_for_some_seats_says_so(trick: Finished) -> None:
     page = read(pictured(trick))
-    reader = Reader(NAMES[:4])
+    localizer = Localizer(NAMES[:4])
     lines = [one for log in page.all("ul") if log.attributes.get("class") == "log" for one in log.all("li")]
     assert len(lines) == len(trick.log)
     private = [one for one in lines if "data-for" in one.attributes]
     told = [(line.audience, line.text) for line in trick.log if line.audience is not None]
     assert [one.attributes["data-for"] for one in private] == [" ".join(map(str, to)) for to, _ in told if to]
-    assert all(one.text.startswith(f"Only for {reader(names(to))}") for one, (to, _) in zip(private, told, strict=True))
+    assert all(
+        one.text.startswith(f"Only for {localizer(names(to))}") for one, (to, _) in zip(private, told, strict=True)
+    )
 
 
 def names(audience: tuple[int, ...] | None) -> Text:
@@ -126,7 +128,7 @@ def test_the_tab_of_a_seat_tells_what_that_seat_saw_and_no_other_hand(trick: Fin
         sights = [sight for chapter in contents.chapters for sight in chapter.sights if sight.viewer == eyes]
         for one, sight in zip(told, sights, strict=True):
             facts_ = [fact.said for part in trick.past_game.tell(sight.view) for fact in part.facts]
-            assert [item.text for item in one.all("li")] == list(map(contents.reader, facts_))
+            assert [item.text for item in one.all("li")] == list(map(contents.localizer, facts_))
 
 
 def test_a_page_of_words_shows_them_without_a_script_too(trick: Finished) -> None:
@@ -151,10 +153,10 @@ def test_the_facts_are_those_of_check_it(trick: Finished) -> None:
 
 def test_the_seals_of_a_picked_deal_are_told_with_what_they_are_made_of(trick: Finished) -> None:
     blind, lot = bytes(range(16)), bytes(range(40, 72))
-    row = trick.past.row._replace(blind=blind, lot=lot, pledge=pledge(lot, blind))
+    row = trick.past.row._replace(blind=blind, lot=lot, seal=seal_of(lot, blind))
     page = read(document(replace(trick, past=replace(trick.past, row=row)).contents(ENGLISH)))
     told = [one.text for one in page.all("dd")]
-    assert told[:5] == [row.pledge, pledge(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
+    assert told[:5] == [row.seal, seal_of(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
     (kept,) = [one for one in page.all("script") if one.attributes.get("id") == "facts"]
     facts_ = json.loads(kept.text)
     assert (facts_["blind"], facts_["lot"], facts_["deal_seal"]) == (blind.hex(), lot.hex(), told[1])
@@ -195,7 +197,7 @@ def test_the_page_speaks_the_language_of_who_asked(language: str, trick: Finishe
 
 
 def test_a_match_that_does_not_replay_is_told_in_words(trick: Finished) -> None:
-    other = replace(trick.past, prints=("0" * 16, *trick.past.prints[1:]))
+    other = replace(trick.past, state_hashes=("0" * 16, *trick.past.state_hashes[1:]))
     page = read(document(replace(trick, past=other).contents(ENGLISH)))
     assert [one.text for one in page.all("h3")] == ["The story"]
     assert len(page.all("li")) >= len(trick.log)

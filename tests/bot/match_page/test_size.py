@@ -65,7 +65,7 @@ async def made(found: Finished, wanted: PageRequest, renderer: object) -> tuple[
 
 def cases() -> Iterator[tuple[AnyGame, int]]:
     """Yield the largest table of each game, several times under `make prove`."""
-    for game in spread([*GAMES], thin=3):
+    for game in spread([*GAMES], thin=2):
         for number in range(runs(thin=1, full=40)):
             yield game, number
 

@@ -19,7 +19,7 @@ from bot.table.packs import read
 from games.kernel.packs.pack import Pack, load
 from games.kernel.packs.pictures import MAX_PICTURE_BYTES, SIDES, measured, picture_bytes
 from games.kernel.packs.problems import PackError, ReadingError
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.packs import PACKS
 from rendering import LAYOUTS
@@ -73,7 +73,7 @@ def written(folder: Path, picture: bytes, cards: str = LOFT) -> Path:
 
 def painted(pack: Pack, number: int = 0) -> Image.Image:
     """Return the picture of a card of the pack, as `/card` shows it."""
-    scene = portrait(LAYOUTS[pack.game].card(pack.cards[number].key, Reader()))
+    scene = portrait(LAYOUTS[pack.game].card(pack.cards[number].key, Localizer()))
     return Image.open(io.BytesIO(Painter().paint(scene))).convert("RGB")
 
 
@@ -104,7 +104,7 @@ special = []
 death = 'Rerolls(1)'
 """
     files = pack_files(written(tmp_path, png(), aunt + 'picture = "loft.png"\n'))
-    assert credit(LAYOUTS["the_restless"].card(read(files).cards[0].key, Reader())) == ""
+    assert credit(LAYOUTS["the_restless"].card(read(files).cards[0].key, Localizer())) == ""
 
 
 def test_a_match_keeps_the_picture(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ def test_a_stored_picture_is_held_to_the_same(data: bytes) -> None:
 def test_a_picture_is_a_file_of_the_pack(name: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(PackError) as error:
         read(pack_files(written(tmp_path, png(), LOFT.replace("loft.png", name))))
-    assert Reader()(error.value.problems[0].told) == said
+    assert Localizer()(error.value.problems[0].told) == said
 
 
 def test_a_picture_comes_out_of_a_zip_alike(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.history.missed import headlines
 from bot.pages import table_pages
 from bot.pages.table_pages import PendingPage
@@ -22,7 +22,7 @@ from bot.table.live_table import LiveTable
 from bot.table.snapshot import Snapshot, snapshot
 from bot.ui.components import Button, SelectMenu
 from bot.ui.controls import MOVES, SECONDARY
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
@@ -30,7 +30,7 @@ from bot.ui.story import GAP, MORE
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.dealer import Line
 from games.kernel.options import Option
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 from sandbox.world.messages import walk
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
@@ -38,7 +38,7 @@ from tests.contract.playing import SETUPS, SWEPT, AnyMatch, Setup, chance, open_
 from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
-STATES, EVERY = runs(thin=7, full=10_000), 15 // runs(thin=3, full=5)
+STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
 """How many states of a match are looked at, and which: those after so many answers each, three or five in 15."""
 SECTIONS = 4
 """How many of the sections on a page are opened."""
@@ -54,7 +54,7 @@ def table_of(match: AnyMatch) -> LiveTable:
     return LiveTable(row, match)
 
 
-def pages(table: LiveTable, seat: Seat, news: list[Text], look: Focus = PLAIN) -> Iterator[Page]:
+def pages(table: LiveTable, seat: Seat, news: list[Text], look: PageState = PLAIN) -> Iterator[Page]:
     """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
     made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _letter)]
     if table.solo:
@@ -64,11 +64,11 @@ def pages(table: LiveTable, seat: Seat, news: list[Text], look: Focus = PLAIN) -
         yield pending.in_words()
 
 
-def _private(table: Snapshot, seat: Seat, news: list[Text], look: Focus) -> PendingPage:
+def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
     return table_pages.hand(table, seat, news, look)
 
 
-def _letter(table: Snapshot, seat: Seat, news: list[Text], look: Focus) -> PendingPage:
+def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
     return table_pages.hand(table, seat, news, look, n=3, heads=(LINK,))
 
 
@@ -91,12 +91,12 @@ def sections(page: Page) -> list[str]:
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
-        if address is None or address.verb is not Verb.SECTION or address.rest.startswith(SHOW):
+        if address is None or address.kind is not CustomIdKind.SECTION or address.args.startswith(SHOW):
             continue
         if isinstance(item, SelectMenu):
-            found += [".".join(filter(None, (address.rest, entry.value))) for entry in item.entries]
-        elif address.rest:
-            found.append(address.rest)
+            found += [".".join(filter(None, (address.args, entry.value))) for entry in item.entries]
+        elif address.args:
+            found.append(address.args)
     return found[:SECTIONS]
 
 
@@ -130,17 +130,21 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
         address = parse(button["custom_id"])
         if button["label"] in BARE or not any(map(str.isalpha, button["label"])):
             yield f"{button['label']!r} says nothing"
-        if address and address.verb is Verb.ANSWER and not _is_named(button["label"], known[address.rest], table):
-            yield f"{button['label']!r} is not the name of {table.reader(known[address.rest].label)!r}"
-    prompt = table.reader(question.prompt)
-    inside = {table.reader(words)[:40] for option in known.values() for words in option.asks}
+        if (
+            address
+            and address.kind is CustomIdKind.ANSWER
+            and not _is_named(button["label"], known[address.args], table)
+        ):
+            yield f"{button['label']!r} is not the name of {table.localizer(known[address.args].label)!r}"
+    prompt = table.localizer(question.prompt)
+    inside = {table.localizer(words)[:40] for option in known.values() for words in option.asks}
     for menu in (item for item in page.items if isinstance(item, SelectMenu)):
         if not menu.placeholder.startswith(tuple({prompt[:40], *inside})):
             yield f"a menu asks {menu.placeholder!r} instead of {prompt!r}"
 
 
 def _is_named(label: str, option: Option[Any], table: LiveTable) -> bool:
-    names = [table.reader(one) for one in (option.label, option.short) if one]
+    names = [table.localizer(one) for one in (option.label, option.short) if one]
     return any(name[:70] in label for name in names)
 
 
@@ -150,24 +154,24 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     asked = table.match.asked(seat)
     if asked is None or isinstance(asked.question, Amount):
         return
-    reader, said, met = table.reader, _plain(words(page)), set[tuple[str, str]]()
+    localizer, said, met = table.localizer, _plain(words(page)), set[tuple[str, str]]()
     options = {option.token: option for option in asked.question.options}
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
-        if address is None or address.rest.startswith(SHOW):
+        if address is None or address.args.startswith(SHOW):
             continue
-        taken = [(address.rest, "")] if address.verb is Verb.ANSWER else []
+        taken = [(address.args, "")] if address.kind is CustomIdKind.ANSWER else []
         if isinstance(item, SelectMenu):
-            entries = item.entries if address.verb is Verb.MENU else ()
+            entries = item.entries if address.kind is CustomIdKind.MENU else ()
             taken = [(entry.value, entry.description or "") for entry in entries]
         for token, beside in taken:
-            text = _plain(reader(meaning(options[token])))
-            offer = (reader(options[token].label), text)
+            text = _plain(localizer(meaning(options[token])))
+            offer = (localizer(options[token].label), text)
             if offer in met and getattr(asked.question, "high", 2) == 1:
                 yield f"{offer} is offered twice"
             met.add(offer)
             if text not in said and text not in _plain(beside):
-                yield f"{text!r} of {reader(options[token].label)!r} is not told"
+                yield f"{text!r} of {localizer(options[token].label)!r} is not told"
 
 
 def _plain(text: str) -> str:
@@ -180,7 +184,7 @@ def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> N
     faults: list[str] = []
     for table, seat, lines in islice(asked_states(setup), STATES):
         news = [line.text for line in lines]
-        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        looks = [PLAIN, *(PageState(path) for path in sections(next(pages(table, seat, news))))]
         for look in looks:
             for page in pages(table, seat, news, look):
                 faults += name_faults(page, table, seat)
@@ -197,10 +201,10 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
         assert asked is not None
         if not isinstance(asked.question, Ask) or asked.question.high > 1:
             continue
-        questions = {table.markdown_reader(words) for option in asked.question.options for words in option.asks}
+        questions = {table.markdown_localizer(words) for option in asked.question.options for words in option.asks}
         for path in sections(_private(snapshot(table, (seat,)), seat, [], PLAIN).page):
             if path not in (SECONDARY, MOVES):
-                page = words(_private(snapshot(table, (seat,)), seat, [], Focus(path)).page)
+                page = words(_private(snapshot(table, (seat,)), seat, [], PageState(path)).page)
                 assert ": choose one" not in page
                 assert any(question in page for question in questions), page
 
@@ -213,13 +217,13 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         alone = [line.text for line in lines if line.to == (seat,)]
         weighty = [line for line in news if line.key in setup.game.weighty]  # what its game marks is told as whole
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
-        for page in pages(table, seat, news, Focus(missed=alone)):
+        for page in pages(table, seat, news, PageState(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
-            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_reader(line))]
+            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.weighty]
-            _told_whole(page, table, [table.markdown_reader(line) for line in told], len(once))
+            _told_whole(page, table, [table.markdown_localizer(line) for line in told], len(once))
 
 
 def open_match(table: LiveTable) -> AnyMatch:
@@ -231,17 +235,17 @@ def open_match(table: LiveTable) -> AnyMatch:
 def _prompt(table: LiveTable, seat: int) -> str:
     """Return the question of a seat; a log line that begins with it replaces it."""
     asked = table.match.asked(seat) if table.match else None
-    return table.markdown_reader(asked.question.prompt) if asked else ""
+    return table.markdown_localizer(asked.question.prompt) if asked else ""
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
     quoted = [line.removeprefix("> ") for line in page.body.splitlines() if line.startswith("> ")]
     shown = [line.removeprefix(GAP) if line.startswith(GAP) and line[len(GAP) :] in own else line for line in quoted]
-    cut = Reader()(MORE) in shown
+    cut = Localizer()(MORE) in shown
     assert [line for line in shown if line in own] == own
     assert table.solo or shown[: len(own)] == own, "who plays alone is told all in its order"
     assert cut or len(shown) == count
-    assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Reader()(MORE))]
+    assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Localizer()(MORE))]
     assert not cut or "Log" in [button["label"] for button in enabled(page)]
 
 
@@ -252,10 +256,10 @@ def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: 
         if option is None:
             continue
         news = [line.text for line in lines]
-        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        looks = [PLAIN, *(PageState(path) for path in sections(next(pages(table, seat, news))))]
         for page in (page for look in looks for page in pages(table, seat, news, look)):
-            count = _plain(words(page)).count(_plain(table.markdown_reader(option.about)))
-            is_offered = table.reader(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
+            count = _plain(words(page)).count(_plain(table.markdown_localizer(option.about)))
+            is_offered = table.localizer(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
             assert count <= is_offered, words(page)
 
 
@@ -280,12 +284,12 @@ def test_a_page_that_points_to_explain_has_that_button(setup: Setup) -> None:
 def test_equal_offers_are_one_line_with_a_number() -> None:
     same, other = [Option(f"dash{n}", t("Dash"), n, t("Draw 2 cards.")) for n in range(3)], Option("burn", t("Burn"), 3)
     found = merged([*enumerate(same), (3, other)])
-    assert [(place, Reader()(option.label)) for place, option in found] == [(0, "Dash ×3"), (3, "Burn")]
+    assert [(place, Localizer()(option.label)) for place, option in found] == [(0, "Dash ×3"), (3, "Burn")]
     assert [option.token for _, option in merged([*enumerate(same)], ("dash1",))] == ["dash1"]
 
 
 def test_a_button_with_an_equal_label_has_a_number() -> None:
-    items = tuple(Button("Gallows Fruit", str(CustomId(Verb.ANSWER, 1, 1, f"t{n}"))) for n in range(3))
+    items = tuple(Button("Gallows Fruit", str(CustomId(CustomIdKind.ANSWER, 1, 1, f"t{n}"))) for n in range(3))
     page = Page("", items=(*items, Button("Back", "s:1:1:")))
     expected = ["Gallows Fruit (1)", "Gallows Fruit (2)", "Gallows Fruit (3)", "Back"]
     assert [button["label"] for button in enabled(page)] == expected
@@ -296,7 +300,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
     labels: list[list[str]] = []
     for match in states(setup, "over"):
         if match.n == 0 or match.over:
-            page = table_pages.solo(snapshot(table_of(match), (0,)), look=Focus(SECONDARY))
+            page = table_pages.solo(snapshot(table_of(match), (0,)), look=PageState(SECONDARY))
             labels.append([button["label"] for button in enabled(page.page)])
     first, last = labels
     assert "In advance" in first
@@ -320,7 +324,7 @@ def test_what_is_no_move_is_behind_one_press() -> None:
     seat = match.waiting[0]
     page = table_pages.hand(snapshot(table_of(match), (seat,)), seat).page
     assert "Propose to end without a winner" not in [button["label"] for button in enabled(page)]
-    more = table_pages.hand(snapshot(table_of(match), (seat,)), seat, look=Focus(SECONDARY)).page
+    more = table_pages.hand(snapshot(table_of(match), (seat,)), seat, look=PageState(SECONDARY)).page
     assert [button["label"] for button in enabled(more)][:2] == ["Propose to end without a winner", "Back"]
 
 
@@ -336,8 +340,8 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
         assert table.match is not None
         asked = table.match.asked(seat)
         assert asked is not None
-        question, telling = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), pending.telling
-        headings = [f"### {telling.reader(section.title)}\n" for section in telling.tell()]
+        question, telling = said.index(f"**{table.localizer(asked.question.prompt)[:40]}"), pending.telling
+        headings = [f"### {telling.localizer(section.title)}\n" for section in telling.tell()]
         assert question < said.index(next(heading for heading in headings if heading in said))
         assert all(said.index(line) < question for line in said.splitlines() if line.startswith("> "))
 

@@ -22,7 +22,7 @@ from tests.bot.pages.test_page_laws import _plain, table_of
 from tests.contract.playing import SETUPS, Setup, chance, open_question
 from tests.proofs import runs, spread
 
-DECISIONS = runs(thin=40, full=1_000)
+DECISIONS = runs(thin=25, full=1_000)
 """How many pages of a match are read."""
 WORDS = 5
 """Number of words from which on a sentence says a fact, and not only a name or a figure."""

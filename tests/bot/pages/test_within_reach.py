@@ -6,25 +6,25 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.pages import table_pages
 from bot.table.snapshot import snapshot
 from bot.ui import phone
 from bot.ui.components import Button, Item
 from bot.ui.controls import MOVES, SECONDARY
 from bot.ui.foremost import LEAST
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from games.contract.playing import Setup
 from games.kernel.ask import Ask
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
 from tests.proofs import runs, spread
 
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
-DECISIONS = runs(thin=60, full=2_000)
+DECISIONS = runs(thin=40, full=2_000)
 
 
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
@@ -43,7 +43,7 @@ def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
         told += [line.text for line in match.answer(seat, tokens).lines if line.heard_by(0)]
 
 
-def page_of(match: AnyMatch, told: list[Text], look: Focus = PLAIN) -> Page:
+def page_of(match: AnyMatch, told: list[Text], look: PageState = PLAIN) -> Page:
     """Return the page of the first player, after those lines."""
     table = table_of(match)
     shown = snapshot(table, (0,))
@@ -61,7 +61,7 @@ def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup
     """Such as what one's own cards do that are neither offered nor in a fight."""
     for page, notes in played(setup):
         if height(page) > phone.REACH_PX:
-            asides = [_plain(Reader()(note.text)) for note in notes if isinstance(note, Aside)]
+            asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside)]
             assert [text for text in asides if text in noted(page)] == []
 
 
@@ -90,7 +90,7 @@ def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
         page = table_pages.hand(snapshot(table, (seat,)), seat, look=PLAIN).page
         said = _plain(words(page))
         notes = [note for note in match.game.notes(match.view(seat)) if not isinstance(note, Aside)]
-        assert [missing for note in notes for missing in _unsaid(_plain(table.reader(note.text)), said)] == []
+        assert [missing for note in notes for missing in _unsaid(_plain(table.localizer(note.text)), said)] == []
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
 
 
@@ -111,14 +111,14 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
         if seat == 0 and isinstance(question, Ask) and len(question.options) > 20:
             break
         match.answer(seat, match.game.play(match.view(seat), question, randrange))
-    top, every = page_of(match, []), page_of(match, [], Focus(MOVES))
+    top, every = page_of(match, []), page_of(match, [], PageState(MOVES))
     ranking = [tokens for (tokens,) in match.game.foremost(match.view(0), question)]
     shown = [token for token in answers(top) if token in ranking]
     assert shown == ranking[: len(shown)]
     assert len(shown) >= LEAST
     assert {item.label for item in top.items if isinstance(item, Button)} >= {"More moves…"}
     addresses = [parse(item.custom_id) for item in every.items]
-    opened = {address.rest for address in addresses if address and address.verb is Verb.SECTION}
+    opened = {address.args for address in addresses if address and address.kind is CustomIdKind.SECTION}
     assert "" in opened, "the way back"
     assert MOVES in {path.split(".")[0] for path in opened} or {*answers(every)} >= {*ranking}
     assert SECONDARY in opened
@@ -128,7 +128,7 @@ def answers(page: Page) -> list[str]:
     """Return the tokens of the buttons that are answers, in their order."""
     items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
     addresses = [parse(item.custom_id) for item in items]
-    return [address.rest for address in addresses if address and address.verb is Verb.ANSWER]
+    return [address.args for address in addresses if address and address.kind is CustomIdKind.ANSWER]
 
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.advance and one.seats == 3], ids=str)
@@ -138,7 +138,7 @@ def test_what_can_wait_is_behind_one_press_while_one_is_to_move(setup: Setup) ->
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
     assert not labels(page_of(match, [])) & {"In advance", "Refresh"}
-    assert {"In advance", "Note"} <= labels(page_of(match, [], Focus(more=True)))
+    assert {"In advance", "Note"} <= labels(page_of(match, [], PageState(more=True)))
 
 
 def labels(page: Page) -> set[str]:

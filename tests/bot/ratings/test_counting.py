@@ -21,8 +21,8 @@ ANN, BRUNO, CHIARA = 11, 22, 33
 RIVALS, ALLIES = replace(TRICK, rivals=True), replace(TRICK, rivals=False)
 
 
-def seated(*outcomes: str, turns: int = 5) -> tuple[SeatedRow, ...]:
-    return tuple(SeatedRow((ANN, BRUNO, CHIARA)[seat], seat, outcome, turns) for seat, outcome in enumerate(outcomes))
+def seated(*outcomes: str, answers: int = 5) -> tuple[SeatedRow, ...]:
+    return tuple(SeatedRow((ANN, BRUNO, CHIARA)[seat], seat, outcome, answers) for seat, outcome in enumerate(outcomes))
 
 
 def played(*outcomes: str, results: dict[int, ResultOfSeat] | None = None, **more: Any) -> PlayedRow:
@@ -65,9 +65,9 @@ def test_nobody_rises_by_a_hint_a_known_deal_or_without_an_answer() -> None:
         lost = rated(played(WON, LOST, results={0: ResultOfSeat((2,), 0), 1: ResultOfSeat((1,), flag)}))
         assert lost[BRUNO] < 0 < lost[ANN], "nobody can save their rating by asking for a hint"
     first, *others = seated(WON, LOST)
-    idle = rated(played(WON, LOST, people=(first._replace(turns=0), *others)))
+    idle = rated(played(WON, LOST, people=(first._replace(answers=0), *others)))
     assert idle[ANN] == 0 > idle[BRUNO]
-    assert rated(together(WON, people=seated(WON, turns=0)), SOLITAIRE)[ANN] > 0, (
+    assert rated(together(WON, people=seated(WON, answers=0)), SOLITAIRE)[ANN] > 0, (
         "nobody waits for people who are alone"
     )
 

@@ -27,7 +27,7 @@ def test_who_says_nothing_is_alone() -> None:
     [
         ({"QUERENT_SHARDS": "2"}, "cannot share data in a file. Set QUERENT_DATABASE"),
         ({"QUERENT_SHARD_IDS": "0"}, "QUERENT_SHARD_IDS is for several processes. Set QUERENT_SHARDS too"),
-        ({"QUERENT_SHARDS_MOST": "1"}, "QUERENT_SHARDS_MOST is for several processes"),
+        ({"QUERENT_MAX_SHARDS": "1"}, "QUERENT_MAX_SHARDS is for several processes"),
         ({**THERE, "QUERENT_SHARDS": "0"}, "QUERENT_SHARDS is '0'"),
         ({**THERE, "QUERENT_SHARD_IDS": "6-8"}, "names shard 8; of 8 shards the last is 7"),
         ({**THERE, "QUERENT_SHARD_IDS": "0-"}, "Give numbers and ranges, such as 0-3,7"),

@@ -25,8 +25,8 @@ class Leases:
     async def standing(self, _now: int) -> Standing:
         return Standing(tuple(self.held), frozenset({OURS, STAYS, LEAVES}))
 
-    async def want(self, lease: ShardLease) -> None:
-        self.held[lease.shard] = lease._replace(wanted=OURS)
+    async def request(self, lease: ShardLease) -> None:
+        self.held[lease.shard] = lease._replace(requested_by=OURS)
         self.wanted.put_nowait(lease.shard)
 
 
@@ -60,7 +60,7 @@ async def test_what_is_offered_is_taken_over_although_others_are_waited_for() ->
     async with asyncio.timeout(60):
         shards.start(gateway)
         assert await leases.wanted.get() == 0
-        leases.held[1] = leases.held[1]._replace(offered=True)
+        leases.held[1] = leases.held[1]._replace(releasing=True)
         shards.look()
         assert await leases.wanted.get() == 1
         shards.look()

@@ -10,7 +10,7 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from bot.table.proposals import Proposals
 from bot.table.seats import Seats
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.table.test_seats import kinds
@@ -35,15 +35,15 @@ async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
     proposals = absences(store, matches)
     table_id = await dealt(lobbies, "trick", people=3)
     absent = (str(ANN),)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await proposals.propose(table_id, BRUNO, "replace", absent)
     clock.go_by(THREE_DAYS)
     await store.people.amend(ANN, {"vacation": clock() + 5})
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await absences(store, Matches(store, clock)).propose(table_id, BRUNO, "replace", absent)
     made = await proposals.propose(table_id, BRUNO, "replace", absent)
     assert made.left == (2,), "she is not asked"
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await proposals.vote(table_id, ANN, "replace", made.proposal.n, agree=True)
     assert (await proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)).state == "carried"
     assert await kinds(matches, table_id) == ["bot", "person", "person"]
@@ -57,7 +57,7 @@ async def test_who_answers_before_the_last_vote_keeps_their_seat(
     clock.go_by(THREE_DAYS)
     made = await proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
     await answers(matches, table_id, 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
     assert await kinds(matches, table_id) == ["person", "person", "person"]
 
@@ -68,7 +68,7 @@ async def test_three_days_are_enough_and_a_second_less_is_not(
     proposals = absences(store, matches)
     table_id = await dealt(lobbies, "trick", people=3)
     clock.go_by(THREE_DAYS - 1)
-    with pytest.raises(Illegal, match="three days"):
+    with pytest.raises(IllegalError, match="three days"):
         await proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
     clock.go_by(1)
     assert (await proposals.propose(table_id, BRUNO, "replace", (str(ANN),))).state == "open"

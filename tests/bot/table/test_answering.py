@@ -11,7 +11,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from games.kernel.ask import Ask, Simultaneous
 from games.kernel.dealer import Dealer
-from games.kernel.match import Stale
+from games.kernel.match import StaleError
 from games.kernel.options import Option
 from games.kernel.text import t
 from tests.bot.tables import dealt, known
@@ -55,7 +55,7 @@ async def test_other_answers_need_no_confirmation(matches: Matches, table_id: in
 async def test_one_that_comes_too_late_is_not_worth_confirming(matches: Matches, table_id: int) -> None:
     for user in (ANN, BRUNO):
         await matches.answer(table_id, user, ("keep",), 0)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         await matches.answer(table_id, ANN, ("burn",), 0, confirmed=False)
 
 

@@ -7,26 +7,26 @@ from random import Random
 
 import pytest
 
-from bot.table.live_table import NotSeated, playing
-from bot.table.loading import NoMatch
+from bot.table.live_table import NotSeatedError, playing
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import BOTS, Lobbies, Player, unready
 from bot.table.matches import Matches
 from cogs.lobby.pages import lobby_page, settings_page
 from games import GAMES
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.search.strength import Strength
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusyError
 from storage.store import Store
 from tests.bot.tables import PEOPLE, dealt, opened
 from tests.storage.given import CHANNEL, GUILD
 
 ANN, BRUNO, CHIARA = PEOPLE
 MODERATOR = Player(99, "Mod", moderator=True)
-READER = Reader(("Ann",))
+LOCALIZER = Localizer(("Ann",))
 
 
 async def seated(matches: Matches, table_id: int) -> list[str]:
@@ -38,7 +38,7 @@ async def test_a_table_opens_with_its_host_and_a_sealed_deal(lobbies: Lobbies, m
     table_id = await opened(lobbies, "trick", people=1)
     async with matches.at(table_id) as table:
         assert (table.row.host, table.row.state) == (ANN.user, "lobby")
-        assert table.row.pledge == pledge(table.row.secret, table.row.blind or b"")
+        assert table.row.seal == seal_of(table.row.secret, table.row.blind or b"")
         assert len(table.row.secret) == 32
     assert await seated(matches, table_id) == ["Ann"]
 
@@ -51,18 +51,18 @@ async def test_two_tables_have_two_secrets(lobbies: Lobbies, store: Store) -> No
 
 async def test_a_place_has_one_table(lobbies: Lobbies) -> None:
     table_id = await opened(lobbies, "trick")
-    with pytest.raises(ChannelBusy) as busy:
+    with pytest.raises(ChannelBusyError) as busy:
         await lobbies.open(GUILD, CHANNEL, CHANNEL, BRUNO, "trick")
     assert busy.value.match == table_id
 
 
 async def test_nobody_sits_twice_nor_beyond_the_last_seat(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await opened(lobbies, "trick", people=2, bots=2)
-    with pytest.raises(Illegal, match="already"):
+    with pytest.raises(IllegalError, match="already"):
         await lobbies.join(table_id, BRUNO)
-    with pytest.raises(Illegal, match="taken"):
+    with pytest.raises(IllegalError, match="taken"):
         await lobbies.join(table_id, CHIARA)
-    with pytest.raises(Illegal, match="taken"):
+    with pytest.raises(IllegalError, match="taken"):
         await lobbies.add_bot(table_id, ANN)
     assert len(await seated(matches, table_id)) == 4
 
@@ -71,7 +71,7 @@ async def test_of_many_who_press_join_at_once_the_first_sit(lobbies: Lobbies, ma
     table_id = await opened(lobbies, "trick", people=1)
     many = (lobbies.join(table_id, Player(user, f"u{user}")) for user in range(200, 210))
     got = await asyncio.gather(*many, return_exceptions=True)
-    assert [type(one).__name__ for one in got] == ["NoneType"] * 3 + ["Illegal"] * 7
+    assert [type(one).__name__ for one in got] == ["NoneType"] * 3 + ["IllegalError"] * 7
     assert len(await seated(matches, table_id)) == 4
 
 
@@ -82,7 +82,7 @@ async def test_the_next_person_hosts_when_the_host_leaves(lobbies: Lobbies, stor
     assert (row.host, row.state) == (BRUNO.user, "lobby")
     await lobbies.leave(table_id, BRUNO)
     assert (await store.matches.row(table_id)).state == "closed", "bots do not keep a table"
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await lobbies.join(table_id, CHIARA)
 
 
@@ -118,9 +118,9 @@ async def test_a_strong_bot_is_offered_where_it_plays_better_than_a_fair_one(
 async def test_who_does_not_sit_does_not_change_who_does(lobbies: Lobbies) -> None:
     table_id = await opened(lobbies, "trick")
     for change in (lobbies.leave, lobbies.add_bot):
-        with pytest.raises(NotSeated):
+        with pytest.raises(NotSeatedError):
             await change(table_id, CHIARA)
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await lobbies.say_words(table_id, CHIARA, "rain")
 
 
@@ -136,20 +136,20 @@ async def test_only_host_and_moderators_decide(lobbies: Lobbies, matches: Matche
     table_id = await opened(lobbies, "trick", bots=1)
     decisions = (lobbies.remove_bot, lobbies.close, lobbies.start)
     for decision in decisions:
-        with pytest.raises(Illegal, match="host"):
+        with pytest.raises(IllegalError, match="host"):
             await decision(table_id, BRUNO)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await lobbies.choose(table_id, BRUNO, "rounds", "1")
     await lobbies.remove_bot(table_id, MODERATOR)
     assert await seated(matches, table_id) == ["Ann", "Bruno"]
-    with pytest.raises(Illegal, match="No bot"):
+    with pytest.raises(IllegalError, match="No bot"):
         await lobbies.remove_bot(table_id, ANN)
 
 
 @pytest.mark.parametrize(("key", "token"), [("rounds", "7"), ("colour", "red"), ("", "")])
 async def test_settings_that_are_none_are_refused(key: str, token: str, lobbies: Lobbies, store: Store) -> None:
     table_id = await opened(lobbies, "trick")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await lobbies.choose(table_id, ANN, key, token)
     assert (await store.matches.row(table_id)).options == {}
 
@@ -166,7 +166,7 @@ async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store
     await lobbies.say_words(table_id, BRUNO, "rain")
     await lobbies.start(table_id, ANN)
     row, loaded = await store.matches.row(table_id), await store.matches.load(table_id)
-    assert [chair.phrase for chair in row.seats] == ["", "rain"]
+    assert [chair.shuffle_words for chair in row.seats] == ["", "rain"]
     assert loaded.record
     assert loaded.record.key != row.secret
 
@@ -175,7 +175,7 @@ async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lo
     """As many as it needs, and no more."""
     table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
-        assert READER(unready(table)) == "2 more players are needed. Bots will do."
+        assert LOCALIZER(unready(table)) == "2 more players are needed. Bots will do."
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
         assert [table.is_bot(chair.seat) for chair in table.seats] == [False, True, True]
@@ -186,8 +186,8 @@ async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matc
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "turns", "5")
     async with matches.at(table_id) as table:
-        assert "do not last" in READER(unready(table))
-    with pytest.raises(Illegal):
+        assert "do not last" in LOCALIZER(unready(table))
+    with pytest.raises(IllegalError):
         await lobbies.start(table_id, ANN)
 
 
@@ -221,13 +221,13 @@ async def test_nobody_is_named_who_is_not_there(lobbies: Lobbies, matches: Match
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "start", "seat4")
     async with matches.at(table_id) as table:
-        assert READER(unready(table)) == "The settings name player 4, but there are only 3."
+        assert LOCALIZER(unready(table)) == "The settings name player 4, but there are only 3."
 
 
 async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> None:
     table_id = await dealt(lobbies, "trick")
     for change in (lobbies.join, lobbies.leave, lobbies.add_bot, lobbies.remove_bot, lobbies.start, lobbies.close):
-        with pytest.raises(NoMatch):
+        with pytest.raises(NoMatchError):
             await change(table_id, ANN)
 
 
@@ -282,7 +282,7 @@ async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
     async with matches.at(table_id) as table:
         assert table.row.options == first
         assert playing(table).record().options == first
-    told = [READER(line) for line in await _story(store, table_id)]
+    told = [LOCALIZER(line) for line in await _story(store, table_id)]
     assert sum("This is the rulebook's first game." in line for line in told) == 1
     await matches.close(table_id, t("Over."))
     again = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)

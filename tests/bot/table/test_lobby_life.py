@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.loading import NoMatch
-from games.kernel.ask import Illegal
+from bot.table.loading import NoMatchError
+from games.kernel.ask import IllegalError
 from tests.bot.room import Room
 from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
@@ -22,13 +22,13 @@ async def state(room: Room, table_id: int) -> str:
 
 async def test_a_guest_starts_a_day_after_the_seats_last_changed(room: Room) -> None:
     table_id = await opened(room.lobbies, "trick", people=2)
-    with pytest.raises(Illegal, match="can do that until") as refused:
+    with pytest.raises(IllegalError, match="can do that until") as refused:
         await room.lobbies.start(table_id, BRUNO_)
     assert dict(refused.value.why.args)["when"] == f"<t:{room.clock() + STARTS}:f>"
     await room.later(STARTS - 1)
     await room.lobbies.join(table_id, CHIARA_)
     await room.later(STARTS - 1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.lobbies.start(table_id, CHIARA_)
     again = await room.again()
     await again.later(1)
@@ -39,9 +39,9 @@ async def test_a_guest_starts_a_day_after_the_seats_last_changed(room: Room) -> 
 async def test_only_people_at_the_table_start_it(room: Room) -> None:
     table_id = await opened(room.lobbies, "trick", people=2)
     await room.later(5 * DAY)
-    with pytest.raises(Illegal, match="who opened the table"):
+    with pytest.raises(IllegalError, match="who opened the table"):
         await room.lobbies.start(table_id, CHIARA_)
-    with pytest.raises(Illegal, match="who opened the table"):
+    with pytest.raises(IllegalError, match="who opened the table"):
         await room.lobbies.close(table_id, BRUNO_)
 
 
@@ -61,7 +61,7 @@ async def test_a_lobby_closes_after_fourteen_quiet_days(room: Room) -> None:
     await again.later(1)
     assert await state(again, table_id) == "closed"
     assert await again.store.matches.live_in(CHANNEL) is None, "the channel is free"
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await again.lobbies.join(table_id, CHIARA_)
 
 
@@ -95,13 +95,13 @@ async def test_a_lobby_of_an_earlier_version_gets_its_time(room: Room) -> None:
 
 async def test_a_host_takes_a_guest_off_for_good(room: Room) -> None:
     table_id = await opened(room.lobbies, "trick", people=3)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.lobbies.take_off(table_id, CHIARA_, BRUNO)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.lobbies.take_off(table_id, ANN_, ANN)
     await room.lobbies.take_off(table_id, ANN_, BRUNO)
     assert [chair.user for chair in (await room.store.matches.row(table_id)).seats] == [ANN, CHIARA]
-    with pytest.raises(Illegal, match="The host took you off this table"):
+    with pytest.raises(IllegalError, match="The host took you off this table"):
         await room.lobbies.join(table_id, BRUNO_)
     elsewhere = await opened(room.lobbies, "trick", people=1, place=CHANNEL + 1)
     await room.lobbies.join(elsewhere, BRUNO_)
@@ -110,5 +110,5 @@ async def test_a_host_takes_a_guest_off_for_good(room: Room) -> None:
 async def test_a_guest_who_can_start_cannot_take_others_off(room: Room) -> None:
     table_id = await opened(room.lobbies, "trick", people=3)
     await room.later(STARTS)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.lobbies.take_off(table_id, BRUNO_, CHIARA)

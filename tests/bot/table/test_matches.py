@@ -11,21 +11,21 @@ import pytest
 
 from bot.runtime.clock import Now
 from bot.table import matches as hosting
-from bot.table.live_table import NotSeated
-from bot.table.loading import NoMatch
+from bot.table.live_table import NotSeatedError
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
-from games.kernel.ask import Illegal, Refused
-from games.kernel.match import NotAsked, Stale
-from games.kernel.text import Reader, Seat, t
-from storage.errors import Unavailable
+from games.kernel.ask import IllegalError, RefusedError
+from games.kernel.match import NotAskedError, StaleError
+from games.kernel.text import Localizer, Seat, t
+from storage.errors import UnavailableError
 from storage.store import Store
 from tests.bot.tables import answers, dealt, known, legal, opened
 from tests.kernel.toys import TRICK
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHIARA
 
-READER = Reader(("Ann", "Bruno", "Chiara"))
+LOCALIZER = Localizer(("Ann", "Bruno", "Chiara"))
 
 
 async def story(store: Store, table_id: int, viewer: int | None = None) -> list[str]:
@@ -38,7 +38,7 @@ async def test_an_answer_is_written_down_and_heard(
 ) -> None:
     table_id = await dealt(lobbies, "trick")
     lines = await answers(matches, table_id, 0)
-    assert [READER(line).split(" ")[:2] for line in lines] == [["Ann", "plays"]]
+    assert [LOCALIZER(line).split(" ")[:2] for line in lines] == [["Ann", "plays"]]
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id), "another run finds the same"
     assert await story(store, table_id) == ["{who} plays {card}."]
 
@@ -50,7 +50,7 @@ async def test_an_answer_that_cannot_be_kept_is_not_shown(
     before, (tokens, n) = await known(matches, table_id), await legal(matches, table_id, 0)
     with monkeypatch.context() as broken:
         broken.setattr(store.matches, "save", full)
-        with pytest.raises(Unavailable):
+        with pytest.raises(UnavailableError):
             await matches.answer(table_id, ANN, tokens, n)
     assert await known(matches, table_id) == before
     await matches.answer(table_id, ANN, tokens, n)
@@ -58,7 +58,7 @@ async def test_an_answer_that_cannot_be_kept_is_not_shown(
 
 
 async def full(*_saved: Any) -> None:
-    raise Unavailable("the disk is full")
+    raise UnavailableError("the disk is full")
 
 
 async def test_a_stale_press_is_told_so(lobbies: Lobbies, matches: Matches) -> None:
@@ -67,7 +67,7 @@ async def test_a_stale_press_is_told_so(lobbies: Lobbies, matches: Matches) -> N
     for seat in (0, 1):
         await answers(matches, table_id, seat)
     before = await known(matches, table_id)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         await matches.answer(table_id, ANN, tokens, n)
     assert await known(matches, table_id) == before
 
@@ -77,7 +77,7 @@ async def test_a_double_press_counts_once(lobbies: Lobbies, matches: Matches) ->
     tokens, n = await legal(matches, table_id, 0)
     both = (matches.answer(table_id, ANN, tokens, n) for _ in range(2))
     got = await asyncio.gather(*both, return_exceptions=True)
-    assert sorted(type(one).__name__ for one in got) == ["NotAsked", "Shown"]
+    assert sorted(type(one).__name__ for one in got) == ["NotAskedError", "Shown"]
     assert (await known(matches, table_id))[1] == 1
 
 
@@ -93,16 +93,16 @@ async def test_two_people_may_answer_at_once(lobbies: Lobbies, matches: Matches)
 @pytest.mark.parametrize(
     ("user", "tokens", "to", "refusal"),
     [
-        (CHIARA, ("r1",), 0, NotSeated),
-        (BRUNO, ("r1",), 0, NotAsked),
-        (ANN, ("r1",), 7, Stale),
-        (ANN, ("nonsense",), 0, Illegal),
-        (ANN, (), 0, Illegal),
-        (ANN, ("x", "x"), 0, Refused),
+        (CHIARA, ("r1",), 0, NotSeatedError),
+        (BRUNO, ("r1",), 0, NotAskedError),
+        (ANN, ("r1",), 7, StaleError),
+        (ANN, ("nonsense",), 0, IllegalError),
+        (ANN, (), 0, IllegalError),
+        (ANN, ("x", "x"), 0, RefusedError),
     ],
 )
 async def test_what_may_not_be_answered_changes_nothing(
-    user: int, tokens: tuple[str, ...], to: int, refusal: type[Refused], lobbies: Lobbies, matches: Matches
+    user: int, tokens: tuple[str, ...], to: int, refusal: type[RefusedError], lobbies: Lobbies, matches: Matches
 ) -> None:
     table_id = await dealt(lobbies, "trick")
     before = await known(matches, table_id)
@@ -112,10 +112,10 @@ async def test_what_may_not_be_answered_changes_nothing(
 
 
 async def test_where_nothing_is_played_nothing_is_answered(lobbies: Lobbies, matches: Matches) -> None:
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await matches.answer(77, ANN, ("r1",), 0)
     table_id = await opened(lobbies, "trick")
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await matches.answer(table_id, ANN, ("r1",), 0)
 
 
@@ -151,7 +151,7 @@ async def test_a_moderator_ends_a_match_and_says_why(lobbies: Lobbies, matches: 
     await matches.close(table_id, t("A moderator ended the match."))
     assert (await store.matches.row(table_id)).state == "closed"
     assert (await story(store, table_id))[-1] == "A moderator ended the match."
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await matches.close(table_id, t("Again"))
 
 
@@ -191,7 +191,7 @@ async def test_a_whole_match_is_played_by_whoever_sits_there(lobbies: Lobbies, m
     row = await store.matches.row(table_id)
     assert (row.state, row.n) == ("ended", 8)
     assert row.result
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await matches.answer(table_id, ANN, ("r1",), 8)
 
 

@@ -12,7 +12,7 @@ from bot.runtime.clock import DAY
 from bot.table.moderation import HouseRules, Moderation
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.recipients import DmStatus
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -127,6 +127,6 @@ async def test_who_presses_twice_is_back_from_vacation_once(room: Room) -> None:
     await room.vacations.begin(ANN, 10)
     await room.later(3 * DAY)
     ends = await asyncio.gather(*(room.vacations.end(ANN) for _ in range(2)), return_exceptions=True)
-    assert sum(isinstance(end, Illegal) for end in ends) == 1
+    assert sum(isinstance(end, IllegalError) for end in ends) == 1
     assert await room.until(table_id) == NOW + 4 * DAY
     assert (await room.told(table_id)).count("{who} is back.") == 1

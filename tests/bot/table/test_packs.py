@@ -11,7 +11,7 @@ from bot.table.packs import EVERYWHERE, MAX_AT_TABLE, PackShelf, at_table, read,
 from bot.ui.components import SelectMenu
 from cogs.lobby.pages import lobby_page, settings_page
 from games import game
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.store import Store
 from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import GUILD
@@ -35,11 +35,11 @@ def test_what_is_not_offered_or_too_much_is_refused() -> None:
     restless = game("the_restless")
     packs = [read(example(f"Pack {number}")) for number in range(MAX_AT_TABLE + 1)]
     chosen = ""
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         switched(restless, chosen, packs[0].key, packs[1:])
     for pack in packs[:-1]:
         chosen = switched(restless, chosen, pack.key, packs)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         switched(restless, chosen, packs[-1].key, packs)
 
 
@@ -61,14 +61,14 @@ async def test_a_host_puts_a_pack_in_and_the_match_outlives_it(
     await lobbies.start(table_id, PEOPLE[0])
     async with matches.at(table_id) as table:
         match = matches.played(table)
-        before = match.fingerprint()
+        before = match.state_hash()
         assert [one.key for one in match.table.options.packs] == [pack.key]
         assert len(match.table.left_out) == 2
     await shelf.remove(EVERYWHERE, pack.key)
     assert await shelf.offered(GUILD, "the_restless") == ()
     matches.sleep(table_id)
     async with matches.at(table_id) as table:
-        assert matches.played(table).fingerprint() == before
+        assert matches.played(table).state_hash() == before
 
 
 async def test_a_new_version_of_a_pack_replaces_it(store: Store) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import PERMISSIONS
 from bot.table.places import Act, lacking, refusal
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
 Kind = discord.ChannelType
 THREADS = (Kind.public_thread, Kind.private_thread, Kind.news_thread)
@@ -62,7 +62,7 @@ def test_a_thread_needs_the_permission_of_its_kind(act: Act, name: str) -> None:
 
 def test_a_locked_thread_is_for_those_who_manage_threads() -> None:
     lacks = lacking(Act.TABLE, Kind.public_thread, PERMISSIONS, locked=True)
-    assert "<#5> is locked" in Reader()(refusal(5, lacks))
+    assert "<#5> is locked" in Localizer()(refusal(5, lacks))
     manager = discord.Permissions(PERMISSIONS.value | discord.Permissions(manage_threads=True).value)
     assert lacking(Act.TABLE, Kind.public_thread, manager, locked=True) == []
     assert lacking(Act.THREAD, Kind.public_thread, PERMISSIONS, locked=True) == [], "a new one hangs on the channel"
@@ -70,5 +70,5 @@ def test_a_locked_thread_is_for_those_who_manage_threads() -> None:
 
 def test_every_permission_has_the_name_of_discords_settings() -> None:
     for act in Act:
-        words = Reader()(refusal(5, lacking(act, Kind.text, discord.Permissions.none())))
+        words = Localizer()(refusal(5, lacking(act, Kind.text, discord.Permissions.none())))
         assert words.startswith("I can't do that in <#5>. I need these permissions there: **View Channel**")

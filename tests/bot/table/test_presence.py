@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui.interaction_replies import replies_under_way
+from bot.ui.interaction_replies import wait_for_replies
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import ORIGINAL, Wire
@@ -25,7 +25,7 @@ async def voted(services: Services, bot: Querent, wire: Wire) -> tuple[int, int]
     await hand(Caller(bot, wire, ANN, "Ann"), wire)
     for _ in range(VOTES):
         await answers(services.matches, table_id, BRUNO_SEAT)
-        await replies_under_way(5)
+        await wait_for_replies(5)
     return table_id, len(wire.of(ORIGINAL))
 
 
@@ -40,5 +40,5 @@ async def test_a_page_that_is_left_still_shows_how_the_match_ends(
     table_id, edits = voted
     for user in (ANN, BRUNO):
         await services.proposals.propose(table_id, user, "end")
-    await replies_under_way(5)
+    await wait_for_replies(5)
     assert len(wire.of(ORIGINAL)) == edits + 1

@@ -6,13 +6,13 @@ import pytest
 
 from bot.runtime.clock import DAY
 from bot.services import Services
-from bot.table.live_table import NotSeated
-from bot.table.loading import NoMatch
+from bot.table.live_table import NotSeatedError
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.preferences import Preferences
 from bot.table.proposals import Proposals, Vote, ending
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.text import Name, Text, t
 from storage.store import Store
@@ -47,12 +47,12 @@ async def test_a_match_ends_when_all_agree(lobbies: Lobbies, proposals: Proposal
     table_id = await dealt(lobbies, "trick", people=3)
     made = await proposals.propose(table_id, ANN, "end")
     assert (made.state, made.left) == ("open", (1, 2))
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await agree(proposals, table_id, ANN, made)
     assert (await agree(proposals, table_id, BRUNO, made)).left == (2,)
     assert (await agree(proposals, table_id, CHIARA, made)).state == "carried"
     assert await state(store, table_id) == "closed"
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await agree(proposals, table_id, CHIARA, made)
 
 
@@ -73,7 +73,7 @@ async def test_one_who_refuses_starts_the_count_again(lobbies: Lobbies, proposal
     clock.go_by(DAY)
     second = await proposals.propose(table_id, CHIARA, "end")
     assert second.left == (0, 1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await agree(proposals, table_id, BRUNO, first)
     assert (await agree(proposals, table_id, BRUNO, second)).left == (0,)
 
@@ -95,14 +95,14 @@ async def test_votes_outlive_a_restart_and_lapse_when_the_match_goes_on(
     matches.sleep(table_id)
     for seat in (0, 1, 2):
         await answers(matches, table_id, seat)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await agree(proposals, table_id, CHIARA, made)
     assert (await proposals.propose(table_id, CHIARA, "end")).left == (0, 1)
 
 
 async def test_only_persons_at_the_table_vote(lobbies: Lobbies, proposals: Proposals) -> None:
     table_id = await dealt(lobbies, "trick", people=1, bots=2)
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await proposals.propose(table_id, CHIARA, "end")
     assert (await proposals.propose(table_id, ANN, "end")).state == "carried"
 

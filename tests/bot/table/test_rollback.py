@@ -7,10 +7,10 @@ import pytest
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import Lobbies
 from bot.table.match_history import Verdict, past_of, verdict_on
-from bot.table.matches import Matches, TooLateToUndo
+from bot.table.matches import Matches, TooLateToUndoError
 from bot.table.proposals import Proposals, ending
 from bot.table.rollback import Boundary, Rollback
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.record import effective_entries
@@ -37,7 +37,7 @@ def proposals(matches: Matches, rollback: Rollback) -> Proposals:
     return made
 
 
-def deed(table_id: int) -> AuditEntry:
+def audit_entry(table_id: int) -> AuditEntry:
     return AuditEntry(GUILD, ANN, table_id, "back", pack(WHY.text))
 
 
@@ -67,7 +67,7 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     before = await seen(matches, table_id)
     for seat in (2, 0):
         await answers(matches, table_id, seat)
-    with pytest.raises(TooLateToUndo):
+    with pytest.raises(TooLateToUndoError):
         await matches.undo(table_id, CHIARA, None)
     made = await proposals.propose(table_id, CHIARA, "undo")
     assert (made.proposal.detail, made.left) == (("2",), (0, 1))
@@ -91,7 +91,7 @@ async def test_what_was_pressed_before_is_for_an_earlier_question(
         await answers(matches, table_id, seat)
     made = await proposals.propose(table_id, ANN, "undo")
     await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await matches.answer(table_id, ANN, tokens, n)
     await answers(matches, table_id, 0)
 
@@ -101,7 +101,7 @@ async def test_nobody_takes_back_alone_what_something_was_learned_from(
 ) -> None:
     table_id = await dealt(lobbies, "trick", people=1, bots=1)
     await answers(matches, table_id, 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await proposals.propose(table_id, ANN, "undo")
 
 
@@ -129,18 +129,18 @@ async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
             await answers(matches, table_id, seat)
     places = await rollback.boundaries(table_id)
     assert [(place.n, place.answers, place.goes) for place in places] == [(0, 0, 6), (2, 2, 4), (4, 4, 2)]
-    await rollback.roll_back(table_id, 2, WHY, deed(table_id))
+    await rollback.roll_back(table_id, 2, WHY, audit_entry(table_id))
     async with matches.at(table_id) as table:
         assert lying(table) == states[2]
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
     assert (await told(store, table_id))[-1] == WHY.text.key
     [done] = await store.audit_log.of(GUILD)
-    assert (done.user, done.match, done.what) == (ANN, table_id, "back")
+    assert (done.user, done.match, done.kind) == (ANN, table_id, "back")
     for seat in (0, 1):
         await answers(matches, table_id, seat)
     again = await rollback.boundaries(table_id)
     assert [place.answers for place in again] == [0, 2], "what was taken back is no place to go to"
-    await rollback.roll_back(table_id, 0, WHY, deed(table_id))
+    await rollback.roll_back(table_id, 0, WHY, audit_entry(table_id))
     assert effective_entries((await past_of(store, table_id)).record.entries) == []
     assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
 
@@ -153,17 +153,17 @@ async def test_a_match_is_not_taken_back_to_what_it_was_not(
     for _ in range(2):
         for seat in (0, 1):
             await answers(matches, table_id, seat)
-    before, prints = await known(matches, table_id), store.matches.prints
+    before, state_hashes = await known(matches, table_id), store.matches.state_hashes
 
     async def forged(match: int) -> list[tuple[int, int, str]]:
-        return [(n, at, "0" * 16) for n, at, _ in await prints(match)]
+        return [(n, at, "0" * 16) for n, at, _ in await state_hashes(match)]
 
-    monkeypatch.setattr(store.matches, "prints", forged)
-    with pytest.raises(Illegal):
-        await rollback.roll_back(table_id, 2, WHY, deed(table_id))
+    monkeypatch.setattr(store.matches, "state_hashes", forged)
+    with pytest.raises(IllegalError):
+        await rollback.roll_back(table_id, 2, WHY, audit_entry(table_id))
     assert await known(matches, table_id) == before
-    with pytest.raises(Illegal):
-        await rollback.roll_back(table_id, 1, WHY, deed(table_id))
+    with pytest.raises(IllegalError):
+        await rollback.roll_back(table_id, 1, WHY, audit_entry(table_id))
 
 
 async def test_the_computer_player_answers_again_after_a_roll_back(
@@ -174,6 +174,6 @@ async def test_the_computer_player_answers_again_after_a_roll_back(
     places = await rollback.boundaries(table_id)
     assert [place[:1] + place[3:] for place in places] == [(0, 0, 2)]
     assert isinstance(places[0], Boundary)
-    await rollback.roll_back(table_id, 0, WHY, deed(table_id))
+    await rollback.roll_back(table_id, 0, WHY, audit_entry(table_id))
     async with matches.at(table_id) as table:
         assert table.waiting == (0,)

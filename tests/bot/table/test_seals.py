@@ -18,15 +18,15 @@ def test_tables_of_one_secret_have_seals_with_nothing_in_common(monkeypatch: pyt
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"s" * size if size == SECRET_BYTES else real(size))
     drawn = [draw_secret() for _ in range(50)]
     assert len({one.secret for one in drawn}) == 1
-    assert len({one.blind for one in drawn}) == len({one.pledge for one in drawn}) == 50
-    assert all(one.pledge == hashlib.sha256(one.blind + one.secret).hexdigest() for one in drawn)
+    assert len({one.blind for one in drawn}) == len({one.seal for one in drawn}) == 50
+    assert all(one.seal == hashlib.sha256(one.blind + one.secret).hexdigest() for one in drawn)
 
 
 async def test_the_seal_of_a_lobby_does_not_tell_which_deal_it_is(lobbies: Lobbies, store: Store) -> None:
     """Somebody who has played a deal knows its secret, and could compare the seals of lobbies with its hash."""
     row = await store.matches.row(await opened(lobbies, "auction"))
-    assert row.pledge not in (hashlib.sha256(row.secret).hexdigest(), row.secret.hex())
-    assert (is_as_sealed(row), seals_of(row)) == (True, (row.pledge,))
+    assert row.seal not in (hashlib.sha256(row.secret).hexdigest(), row.secret.hex())
+    assert (is_as_sealed(row), seals_of(row)) == (True, (row.seal,))
 
 
 async def test_a_picked_deal_has_a_second_seal_unless_that_would_be_the_same_at_every_table(
@@ -35,8 +35,8 @@ async def test_a_picked_deal_has_a_second_seal_unless_that_would_be_the_same_at_
     row = await store.matches.row(await opened(lobbies, "auction"))
     picked = row._replace(lot=row.secret, secret=b"d" * SECRET_BYTES)
     assert is_as_sealed(picked)
-    assert seals_of(picked) == (row.pledge, hashlib.sha256((row.blind or b"") + picked.secret).hexdigest())
-    earlier = picked._replace(blind=None, pledge=hashlib.sha256(row.secret).hexdigest())
+    assert seals_of(picked) == (row.seal, hashlib.sha256((row.blind or b"") + picked.secret).hexdigest())
+    earlier = picked._replace(blind=None, seal=hashlib.sha256(row.secret).hexdigest())
     assert is_as_sealed(earlier)
-    assert seals_of(earlier) == (earlier.pledge,)
+    assert seals_of(earlier) == (earlier.seal,)
     assert not is_as_sealed(picked._replace(lot=None)), "a secret that was exchanged"

@@ -6,8 +6,8 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.table.live_table import NotSeated
-from bot.table.loading import NoMatch
+from bot.table.live_table import NotSeatedError
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import Lobbies, Player
 from bot.table.matches import Matches
 from bot.table.member_departures import PAUSE
@@ -16,7 +16,7 @@ from bot.table.proposals import Proposals, ending
 from bot.table.seats import Seats, heard, held
 from bot.ui.verdicts import closing
 from cogs.votes.pages import offer
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.answers import Note
@@ -56,7 +56,7 @@ async def test_a_computer_player_has_a_seat_that_is_left(
             assert [chair.kind for chair in table.seats] == ["bot", "person"]
             assert table.waiting == (1,), "the bot has played already"
             assert table.owners == {0: ANN}
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await seats.leave(table_id, ANN)
 
 
@@ -68,16 +68,16 @@ async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
     await seats.leave(table_id, ANN)
     async with matches.at(table_id) as table:
         assert table.waiting == (0,)
-        assert table.reader.name(0) == "Ann (away)"
+        assert table.localizer.name(0) == "Ann (away)"
         page = offer(table, 0, 0)
     assert page is not None
     assert len(page.items) == 2
-    with pytest.raises(NotSeated):
-        await seats.stand_in(table_id, CHIARA, 0)
-    await seats.stand_in(table_id, BRUNO, 0)
+    with pytest.raises(NotSeatedError):
+        await seats.substitute_bot(table_id, CHIARA, 0)
+    await seats.substitute_bot(table_id, BRUNO, 0)
     assert await kinds(matches, table_id) == ["bot", "person"]
-    with pytest.raises(Illegal):
-        await seats.stand_in(table_id, BRUNO, 0)
+    with pytest.raises(IllegalError):
+        await seats.substitute_bot(table_id, BRUNO, 0)
 
 
 async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, seats: Seats, store: Store) -> None:
@@ -86,9 +86,9 @@ async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, seats: Seats, 
     await seats.leave(table_id, BRUNO)
     assert (await store.matches.row(table_id)).state == "closed"
     assert await store.matches.live_in(CHANNEL) is None
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await seats.leave(table_id, BRUNO)
-    with pytest.raises(NoMatch):
+    with pytest.raises(NoMatchError):
         await seats.come_back(table_id, Player(ANN, "Ann"))
 
 
@@ -104,7 +104,7 @@ async def test_who_left_may_come_back_until_another_has_the_seat(
         assert table.owners == {}
     await again.leave(table_id, ANN)
     await again.take(table_id, Player(CHIARA, "Chiara"), 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await again.come_back(table_id, Player(ANN, "Ann"))
     assert (await told(store, table_id))[-1] == "{name} takes {other}'s seat."
 
@@ -112,15 +112,15 @@ async def test_who_left_may_come_back_until_another_has_the_seat(
 async def test_nobody_takes_a_seat_who_has_seen_another_hand(lobbies: Lobbies, seats: Seats) -> None:
     table_id = await dealt(lobbies, "trick", people=3)
     await seats.leave(table_id, ANN)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await seats.take(table_id, Player(BRUNO, "Bruno"), 0)
     await seats.leave(table_id, BRUNO)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await seats.take(table_id, Player(ANN, "Ann"), 1)
     await seats.take(table_id, Player(DEV, "Dev"), 1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await seats.take(table_id, Player(DEV, "Dev"), 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await seats.take(table_id, Player(55, "Emi"), 2)
 
 
@@ -135,7 +135,7 @@ async def test_the_vote_of_who_leaves_goes_with_them_and_carries_what_the_others
     await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
     await seats.leave(table_id, ANN)
     assert (await store.matches.row(table_id)).state == "live"
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
     await seats.leave(table_id, CHIARA)
     assert (await store.matches.row(table_id)).state == "closed", "Bruno has agreed, and nobody else is asked"

@@ -103,7 +103,7 @@ async def test_a_press_is_answered_before_computer_players_choose_unseen(
         await ann.press(chosen)
         async with services.matches.at(table_id) as table:
             unseen, after = table.unseen, len(thought)
-        await interaction_replies.all_given()
+        await interaction_replies.drain_replies()
         if unseen:
             break
     else:

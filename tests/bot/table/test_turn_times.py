@@ -15,7 +15,10 @@ from tests.storage.given import ANN, BRUNO
 
 async def taken(store: Store, table_id: int) -> dict[int, tuple[int, int]]:
     """Turns and seconds by seat."""
-    return {seat: (tenure.turns, tenure.waited) for seat, tenure in (await store.seat_history.of(table_id)).items()}
+    return {
+        seat: (history.answers, history.answer_seconds)
+        for seat, history in (await store.seat_history.of(table_id)).items()
+    }
 
 
 async def test_a_turn_lasts_from_question_to_answer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.services import Services
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from tests.bot.clock import Clock
 from tests.bot.room import Room
 from tests.bot.tables import answers, dealt
@@ -84,7 +84,7 @@ async def test_a_vote_that_someone_present_ignores_is_over_after_seven_days(room
     assert "not enough" not in str(await room.told(table_id))
     await room.later(1)
     assert "That vote is over: not enough players answered in time." in await room.told(table_id)
-    with pytest.raises(Illegal, match="not enough players answered in time"):
+    with pytest.raises(IllegalError, match="not enough players answered in time"):
         await room.proposals.vote(table_id, CHIARA, "end", made.proposal.n, agree=True)
     assert (await room.proposals.propose(table_id, BRUNO, "end")).state == "open"
 
@@ -95,11 +95,11 @@ async def test_a_refused_vote_rests_for_a_day(room: Room) -> None:
     made = await room.proposals.propose(table_id, ANN, "end")
     await room.proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=False)
     for user in (ANN, CHIARA):
-        with pytest.raises(Illegal, match="refused"):
+        with pytest.raises(IllegalError, match="refused"):
             await room.proposals.propose(table_id, user, "end")
     await room.later(REST - 1)
     again = await room.again()
-    with pytest.raises(Illegal, match="refused"):
+    with pytest.raises(IllegalError, match="refused"):
         await again.proposals.propose(table_id, ANN, "end")
     assert (await again.proposals.propose(table_id, BRUNO, "end")).left == (0, 2)
     await again.later(1)
@@ -111,7 +111,7 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
     for turn in ("3600", "14400", "43200"):
         made = await room.proposals.propose(table_id, ANN, "terms", ("turn", turn))
         await room.proposals.vote(table_id, BRUNO, "terms", made.proposal.n, agree=False)
-    with pytest.raises(Illegal, match="refused"):
+    with pytest.raises(IllegalError, match="refused"):
         await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))
     assert (await room.proposals.propose(table_id, ANN, "end")).state == "open", "other kinds are free"
     await room.later(REST)
@@ -122,22 +122,22 @@ async def test_nobody_is_told_that_the_match_moved_on_when_it_did_not(room: Room
     """What is said of a vote that is over is what became of it."""
     table_id = await room.table_id(people=3)
     first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
-    with pytest.raises(Illegal, match="Another vote of this kind is open"):
+    with pytest.raises(IllegalError, match="Another vote of this kind is open"):
         await room.proposals.propose(table_id, BRUNO, "terms", ("turn", "86400"))
     second = await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))
-    with pytest.raises(Illegal, match="a new one has replaced it"):
+    with pytest.raises(IllegalError, match="a new one has replaced it"):
         await room.proposals.vote(table_id, BRUNO, "terms", first.proposal.n, agree=True)
     await room.proposals.vote(table_id, BRUNO, "terms", second.proposal.n, agree=False)
-    with pytest.raises(Illegal, match="wants to leave the terms"):
+    with pytest.raises(IllegalError, match="wants to leave the terms"):
         await room.proposals.vote(table_id, CHIARA, "terms", second.proposal.n, agree=True)
     third = await room.proposals.propose(table_id, ANN, "end")
     await room.seats.leave(table_id, ANN)
-    with pytest.raises(Illegal, match="nobody at the table asks for it"):
+    with pytest.raises(IllegalError, match="nobody at the table asks for it"):
         await room.proposals.vote(table_id, BRUNO, "end", third.proposal.n, agree=True)
     fourth = await room.proposals.propose(table_id, BRUNO, "end")
     for seat in (1, 2):
         await answers(room.matches, table_id, seat)
-    with pytest.raises(Illegal, match="the match has moved on"):
+    with pytest.raises(IllegalError, match="the match has moved on"):
         await room.proposals.vote(table_id, CHIARA, "end", fourth.proposal.n, agree=True)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.services import Services
-from bot.timing.scheduler import BREATHER, EVENT_RETRY_SECONDS, Scheduler
-from storage.errors import Unavailable
+from bot.timing.scheduler import EVENT_RETRY_SECONDS, RETRY_SECONDS, Scheduler
+from storage.errors import UnavailableError
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
 from storage.store import Store
@@ -82,7 +82,7 @@ async def test_an_event_that_fails_waits_a_minute_and_the_others_go_on(
     assert [(record.message, record.__dict__["event_id"]) for record in caplog.records] == [
         ("failed to handle an event's deadline; will retry", bad)
     ]
-    await later(scheduler, clock, BREATHER)
+    await later(scheduler, clock, RETRY_SECONDS)
     assert called == [bad, good], "not yet"
     await later(scheduler, clock, EVENT_RETRY_SECONDS)
     await later(scheduler, clock, EVENT_RETRY_SECONDS)
@@ -103,7 +103,7 @@ async def test_an_event_that_stays_due_does_not_keep_the_loop_awake(
     await store.events.add(NEW._replace(format=format_))
     await later(scheduler, clock, 5)
     assert len(called) == (format_ == "swiss")
-    assert scheduler._wakeup.at >= clock() + BREATHER
+    assert scheduler._wakeup.at >= clock() + RETRY_SECONDS
 
 
 async def test_what_cannot_be_stored_is_done_when_it_can(
@@ -113,7 +113,7 @@ async def test_what_cannot_be_stored_is_done_when_it_can(
         await store.events.step(EventStep(row, "over", None))
 
     async def unreachable(*_: Any) -> bool:
-        raise Unavailable("nobody answers")
+        raise UnavailableError("nobody answers")
 
     scheduler.register_event("swiss", handle)
     event = await store.events.add(NEW)

@@ -21,7 +21,7 @@ from bot.table.live_table import LiveTable, playing
 from bot.table.vote_record import proposals
 from cogs.rematches.service import Rematches
 from games import manifest
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, first, opened
 from tests.bot.wire import DIRECT, Wire
@@ -76,7 +76,7 @@ class Scene:
         if state == "lobby":
             player = next(player for player in PEOPLE if player.user == user)
             for deed in (self.services.lobbies.join, self.services.lobbies.start):
-                with suppress(Refused):
+                with suppress(RefusedError):
                     await deed(self.table_id, player)
         elif state == "live":
             await self.play(user)
@@ -86,7 +86,7 @@ class Scene:
             sits = any(chair.user == user for chair in table.people)
             wanted = list(self.deeds(table, user)) if sits else []
         for deed in wanted:
-            with suppress(Refused):
+            with suppress(RefusedError):
                 await deed()
 
     def deeds(self, table: LiveTable, user: int) -> Iterator[Callable[[], Awaitable[object]]]:
@@ -99,7 +99,7 @@ class Scene:
             yield partial(self.called, user, "resume")
         for chair in table.seats:
             if chair.kind == "away":
-                yield partial(services.seats.stand_in, number, user, chair.seat)
+                yield partial(services.seats.substitute_bot, number, user, chair.seat)
         for waits in table.waiting:
             if table.seats[waits].user not in (None, user):
                 yield partial(self.called, user, "replace", (str(table.seats[waits].user),))

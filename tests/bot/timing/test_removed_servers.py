@@ -10,7 +10,7 @@ import pytest
 from bot.app import Querent
 from bot.runtime.clock import DAY, HOUR
 from bot.services import Services
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out
@@ -136,7 +136,7 @@ async def test_after_the_days_the_tables_end_and_the_server_is_forgotten(
         assert await store.outbox.posts(table_id) == []
         assert await store.stories.read(table_id, None) == []
     assert await store.results.of(ANN) == won
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         await services.matches.answer(match, ANN, ("x",), 0)
     await bot.on_guild_join(THE_SERVER)
     assert await opened(services.lobbies, "trick"), "the server begins anew"

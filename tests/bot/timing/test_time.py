@@ -15,7 +15,7 @@ from bot.table.time_limits import terms_of
 from bot.table.timers import DELAY, warned_before
 from bot.timing.agreements import LONGEST_PAUSE
 from games import registry
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from tests.bot.room import Room
 from tests.bot.tables import PEOPLE, answers
 from tests.storage.given import ANN, BRUNO, CHIARA, NOW
@@ -66,7 +66,7 @@ async def test_a_pause_stops_every_clock_and_gives_back_what_was_left(room: Room
     assert await room.until(table_id) == NOW + DAY, "Bruno has not agreed"
     await room.proposals.propose(table_id, BRUNO, "pause")
     assert await room.until(table_id) is None
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await answers(room.matches, table_id, 0)
     await room.later(20 * DAY)
     room = await room.again()
@@ -92,14 +92,14 @@ async def test_a_double_press_spends_one_extension_and_the_last_is_the_last(room
     n = await room.number(table_id)
     both = [room.agreements.extend(table_id, ANN, n, 0) for _ in range(2)]
     got = await asyncio.gather(*both, return_exceptions=True)
-    assert sorted(map(type, got), key=str) == [Illegal, int]
+    assert sorted(map(type, got), key=str) == [IllegalError, int]
     assert await room.until(table_id) == NOW + 2 * DAY
     room = await room.again()
     await room.agreements.extend(table_id, ANN, n, 1)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         await room.agreements.extend(table_id, ANN, n, 2)
     assert await room.until(table_id) == NOW + 3 * DAY
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         await room.agreements.extend(table_id, BRUNO, n, 0)
 
 
@@ -109,7 +109,7 @@ async def test_extensions_are_a_persons_own_and_nobody_has_them_twice(room: Room
     await seats.leave(table_id, ANN)
     await seats.come_back(table_id, PEOPLE[0])
     room = await room.again()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await extends(room, table_id, ANN, 0)
     await extends(room, table_id, ANN, 1)
     seats = seated(room)
@@ -121,7 +121,7 @@ async def test_extensions_are_a_persons_own_and_nobody_has_them_twice(room: Room
     await seats.leave(table_id, CHIARA)
     await seats.take(table_id, PEOPLE[0], 0)
     for one in (room, await room.again()):
-        with pytest.raises(Illegal, match="no time extensions left"):
+        with pytest.raises(IllegalError, match="no time extensions left"):
             await extends(one, table_id, ANN, 2)
 
 
@@ -144,9 +144,9 @@ async def table_of(room: Room, table_id: int) -> LiveTable:
 async def test_terms_are_changed_by_all_and_then_count_from_now(room: Room) -> None:
     table_id = await room.table_id()
     await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.proposals.propose(table_id, BRUNO, "terms", ("turn", "17"))
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.proposals.propose(table_id, BRUNO, "terms", ("open_hands", "1"))
     await room.later(DAY)
     await room.proposals.propose(table_id, BRUNO, "terms", ("turn", "3600"))
@@ -205,7 +205,7 @@ async def test_who_is_asked_while_away_has_their_time_afterwards(room: Room) -> 
 
 @pytest.mark.parametrize("days", [-1, 0, ALLOWANCE + 1])
 async def test_vacation_has_its_bounds(days: int, room: Room) -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await room.vacations.begin(ANN, days)
     assert not (await room.matches.register.of(ANN)).away(room.clock())
 

@@ -13,11 +13,11 @@ from bot.runtime.clock import DAY
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.seats import Seats
-from bot.timing.scheduler import BREATHER, Scheduler
+from bot.timing.scheduler import RETRY_SECONDS, Scheduler
 from bot.ui import wording
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.text import t
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
 from tests.bot.caller import Caller, renewed
@@ -158,7 +158,7 @@ async def test_a_person_and_the_clock_at_once(
         tasks = {who: await at_the_door(both[who], store) for who in sorted(both, key=lambda who: who != first)}
     got = await asyncio.gather(*tasks.values(), return_exceptions=True)
     assert [by for _, _, by in await log(store, table_id)] == ["person", first]
-    assert isinstance(got[1], Refused) is (first == "clock")
+    assert isinstance(got[1], RefusedError) is (first == "clock")
     assert ("Time is up for {who}." in await story(store, table_id)) is (first == "clock")
     assert await due(store, table_id) == []
 
@@ -187,12 +187,12 @@ async def test_an_answer_of_the_clock_that_cannot_be_kept_is_tried_again(
         await later(deadlines, matches, clock, DAY)
         assert await known(matches, table_id) == before
         assert await due(store, table_id) == [(1, NOW + DAY)]
-    await later(deadlines, matches, clock, BREATHER)
+    await later(deadlines, matches, clock, RETRY_SECONDS)
     assert (await log(store, table_id))[1:] == [(1, ("pass",), "clock")]
 
 
 async def full(*_saved: Any) -> None:
-    raise Unavailable("the disk is full")
+    raise UnavailableError("the disk is full")
 
 
 async def test_what_another_process_stores_meanwhile_is_looked_at_before_time_is_up(
@@ -247,7 +247,7 @@ async def test_a_table_out_of_order_keeps_no_other_waiting(
     monkeypatch.setattr(store.matches, "load", loads)
     matches.sleep(broken)
     await later(deadlines, matches, clock, DAY)
-    await later(deadlines, matches, clock, BREATHER)
+    await later(deadlines, matches, clock, RETRY_SECONDS)
     assert (await log(store, fine))[1:] == [(1, ("pass",), "clock")]
     assert await due(store, broken) == [(1, NOW + DAY)]
 

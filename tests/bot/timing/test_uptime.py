@@ -6,7 +6,7 @@ import pytest
 
 from bot.runtime.clock import DAY, HOUR
 from bot.timing.uptime import Uptime
-from storage.outbox import Struck
+from storage.outbox import Acknowledgement
 from tests.bot.room import Room
 from tests.storage.given import NOW
 
@@ -69,8 +69,8 @@ async def test_a_clock_that_was_put_back_while_the_bot_was_away_takes_nothing_ei
 async def test_what_is_to_be_tried_again_does_not_wait_for_the_hour_that_the_clock_showed(room: Room) -> None:
     await room.table_id()
     for job_row in (await room.store.outbox.due(2**40)).job_rows:
-        await room.store.outbox.strike(Struck(later=((job_row, NOW + 600),)))
+        await room.store.outbox.acknowledge(Acknowledgement(later=((job_row, NOW + 600),)))
     life = Uptime(room.store, room.clock, lambda: 0.0)
     room.clock.go_by(-3 * DAY)
     await life.go_on(room.matches)
-    assert {job_row.after for job_row in (await room.store.outbox.due(2**40)).job_rows} == {NOW + 600 - 3 * DAY}
+    assert {job_row.run_after for job_row in (await room.store.outbox.due(2**40)).job_rows} == {NOW + 600 - 3 * DAY}

@@ -8,20 +8,20 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.ui.amounts import number_modal
 from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.drafts import chosen, offered, step
 from bot.ui.sections import MENU
-from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
+from games.kernel.ask import Amount, Arrange, Ask, Question, RefusedError
 from games.kernel.match import Asked
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, t
 from games.kernel.typed import understand
 from tests.bot.limits import CALLBACK, problems
 from tests.bot.questions import MATCH, amounts, arranges, asked, asks, options, questions
-from tests.bot.walker import READER, Screen, added, done, reachable, shown_for
+from tests.bot.walker import LOCALIZER, Screen, added, done, reachable, shown_for
 
 DRAFTED = 27
 """The most that a draft holds; who wants more types them."""
@@ -63,8 +63,8 @@ def test_every_number_can_be_named(question: Amount) -> None:
     [(custom_id, _)] = screen.presses()
     address = parse(custom_id)
     assert address is not None
-    assert address.verb is Verb.NUMBER
-    modal = number_modal(MATCH, asked(question), READER).to_dict()
+    assert address.kind is CustomIdKind.NUMBER
+    modal = number_modal(MATCH, asked(question), LOCALIZER).to_dict()
     assert problems(CALLBACK, {"type": 9, "data": modal}) == []
     [field] = [label["component"] for label in modal["components"]]
     assert field["max_length"] >= max(len(str(question.low)), len(str(question.high)))
@@ -99,8 +99,8 @@ FORGED = st.text(alphabet="0123456789abz+<=/.-_ ²٣", max_size=80)
 @given(questions, FORGED, st.lists(st.integers(-3, 2000), max_size=40))
 def test_forged_places_are_refused_or_lead_nowhere_new(question: Question, path: str, draft: list[int]) -> None:
     try:
-        choices, items = controls(MATCH, asked(question), READER, READER, path, draft)
-    except Refused:
+        choices, items = controls(MATCH, asked(question), LOCALIZER, LOCALIZER, path, draft)
+    except RefusedError:
         return
     shown = [*(choice.button for choice in choices), *items]
     assert all(parse(str(getattr(item, "custom_id", ""))) for item in shown)
@@ -112,7 +112,7 @@ def test_forged_steps_are_refused_or_choose_what_is_there(question: Question, re
     for forged in (rest, rest[:1] + offered(question) + rest[1:]):
         try:
             tokens = chosen(question, step(question, forged, values).draft)
-        except Refused:
+        except RefusedError:
             continue
         assert not isinstance(question, Amount)
         assert set(tokens) <= {option.token for option in question.options}
@@ -154,7 +154,7 @@ def all_at_once(screen: Screen, places: list[int]) -> tuple[str, ...] | None:
 
 
 def by_typing(question: Ask[str] | Arrange[str], tokens: tuple[str, ...]) -> tuple[str, ...]:
-    return understand(question, ", ".join(tokens), READER)
+    return understand(question, ", ".join(tokens), LOCALIZER)
 
 
 def test_what_silence_means_keeps_its_place_among_options_that_were_written_out() -> None:
@@ -165,7 +165,9 @@ def test_what_silence_means_keeps_its_place_among_options_that_were_written_out(
     for silence in ("one", "two", "three"):
         question = Ask(0, t("Which?"), offered, fallback=(silence,), apart=True)
         labels = [
-            item.label for item in controls(MATCH, asked(question), READER, READER).items if isinstance(item, Button)
+            item.label
+            for item in controls(MATCH, asked(question), LOCALIZER, LOCALIZER).items
+            if isinstance(item, Button)
         ]
         assert labels == ["one", "two", "three", "Orders…"]
 
@@ -176,7 +178,7 @@ def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
     other = Option("done", t("Done"), "", t("you may take it back"))
     bought = Option("upgrade", t("Upgrade"), "", t("Draw 2 cards."), (t("Upgrade a card"),), about=t("Draw 2 cards."))
     question = Ask(0, t("Which?"), (other, bought, *many), fallback=("done",), apart=True)
-    choices, items = controls(MATCH, asked(question), READER, READER)
+    choices, items = controls(MATCH, asked(question), LOCALIZER, LOCALIZER)
     told = [(choice.name, choice.does) for choice in choices]
     assert told == [("Done", "you may take it back"), ("Upgrade", "Draw 2 cards.")]
     assert [item.label for item in items if isinstance(item, Button)] == ["Play a card…"]
@@ -188,6 +190,6 @@ def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
     """Whoever is asked what to give up must not read *Choose* as *keep it*, however short the name."""
     question = Ask(0, t("Which one do you give up?"), tuple(Option(who, t(who), who, t("Strong")) for who in "AB"))
     for verb, expected in ((t("Give it up"), ["Give it up: A", "Give it up: B"]), (EMPTY, ["A", "B"])):
-        choices, _ = controls(MATCH, asked(question), READER, READER, verb=verb)
+        choices, _ = controls(MATCH, asked(question), LOCALIZER, LOCALIZER, verb=verb)
         assert [choice.button.label for choice in choices] == expected
         assert [choice.name for choice in choices] == ["A", "B"]

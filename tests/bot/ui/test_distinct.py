@@ -12,7 +12,7 @@ from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import t
 from tests.bot.questions import MATCH, asked
-from tests.bot.walker import READER
+from tests.bot.walker import LOCALIZER
 
 BREASTPLATE = (
     "Upgrade Breastplate (5 Mora): Geo to every enemy in your zone, and 1 Shield for each of them that carries Pyro"
@@ -47,7 +47,7 @@ def test_a_menu_tells_its_entries_apart_by_label_and_by_hint() -> None:
     names, hints = ([f"{word} " * 40 + end for end in ("one", "two")] for word in ("Card", "Does"))
     options = tuple(Option(f"T{n}", t("{w}", w=names[n]), "", t("{w}", w=hints[n])) for n in range(2)) * 5
     numbered = tuple(one._replace(token=f"T{n}", grave=n > 1, short=t("{n}", n=n)) for n, one in enumerate(options))
-    [menu] = controls(MATCH, asked(Ask(0, t("Which?"), numbered)), READER, READER).items
+    [menu] = controls(MATCH, asked(Ask(0, t("Which?"), numbered)), LOCALIZER, LOCALIZER).items
     assert isinstance(menu, SelectMenu)
     entries = menu.built().options
     assert [entry.label[-3:] for entry in entries] == ["one", "two"] * 5

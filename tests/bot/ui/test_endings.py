@@ -11,7 +11,7 @@ from bot.table.live_table import LiveTable
 from bot.ui import wording
 from games import GAMES
 from games.kernel.ask import random_answer
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.ui.test_hints import dealt
 
 
@@ -36,10 +36,10 @@ def sentences(words: str) -> list[str]:
 def test_how_any_match_ended_is_said_once(key: str, seats: int) -> None:
     table, told = played(key, seats)
     assert table.match
-    reader = Reader(tuple(chair.name for chair in table.seats))
-    ended = reader(table.match.result.text)
-    assert ended.startswith(reader(told[1])), "the story tells it, too, for the log"
+    localizer = Localizer(tuple(chair.name for chair in table.seats))
+    ended = localizer(table.match.result.text)
+    assert ended.startswith(localizer(told[1])), "the story tells it, too, for the log"
     pages = wording.board_words(table, told), wording.hand_words(table, 0, told), wording.solo_words(table, told)
     for page in pages:
-        assert f"> {reader(told[0])}" in page.body
+        assert f"> {localizer(told[0])}" in page.body
         assert [sentence for sentence in sentences(ended) if page.body.count(sentence) != 1] == []

@@ -13,16 +13,16 @@ import pytest
 
 from bot.app import Querent
 from bot.ui import interaction_replies
-from bot.ui.interaction_replies import PageLeftError, afterwards, all_given, answering
+from bot.ui.interaction_replies import PageLeftError, answering, drain_replies, edit_in_background
 from bot.ui.page import Page, Picture
-from games.kernel.ask import Illegal
-from games.kernel.text import Reader, t
+from games.kernel.ask import IllegalError
+from games.kernel.text import Localizer, t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.limits import ACKNOWLEDGED, CALLBACK, DEFERRED, POSTED, UPDATED
 from tests.bot.wire import FOLLOWUP, ORIGINAL, Fault, Sent, Wire
 from tests.storage.given import ANN
 
-READER = Reader()
+LOCALIZER = Localizer()
 PAGE = Page("Your hand", (Picture(b"png", "The Tower", "hand.png"),))
 
 
@@ -64,7 +64,7 @@ def test_discord_s_three_seconds_are_never_reached() -> None:
 
 @pytest.mark.parametrize(("updates", "kind"), [(False, POSTED), (True, UPDATED)])
 async def test_quick_work_is_answered_at_once(desk: Desk, updates: bool, kind: int) -> None:
-    async with answering(desk.interaction, READER, updates=updates) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         await reply.page(PAGE)
     [answer] = desk.answers
     assert answer.body["type"] == kind
@@ -81,7 +81,7 @@ async def test_a_picture_that_the_message_has_is_listed_and_sent_if_discord_does
     `filename` by nobody who tried."""
     if not finds:
         desk.wire.fail(CALLBACK, 400, 50035)
-    async with answering(desk.interaction, READER, updates=True) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         await reply.page(replace(PAGE, pictures=(replace(PAGE.pictures[0], kept=77),)))
     [answer] = desk.answers
     [entry] = answer.data["attachments"]
@@ -91,14 +91,14 @@ async def test_a_picture_that_the_message_has_is_listed_and_sent_if_discord_does
 
 async def test_a_private_answer_is_kept_out_of_a_message_that_all_read(bot: Querent, wire: Wire) -> None:
     interaction = Caller(bot, wire, ANN, openly=True).interaction(COMPONENT, {"custom_id": "h:1:0:"}, "t1.")
-    async with answering(interaction, READER, updates=True) as reply:
+    async with answering(interaction, LOCALIZER, updates=True) as reply:
         await reply.page(PAGE)
     [answer] = Desk(interaction, wire).answers
     assert (answer.body["type"], answer.private) == (POSTED, True)
 
 
 async def test_an_answer_for_all_says_so(desk: Desk) -> None:
-    async with answering(desk.interaction, READER, private=False) as reply:
+    async with answering(desk.interaction, LOCALIZER, private=False) as reply:
         await reply.page(Page("A vote", pings=(7,)))
     [answer] = desk.answers
     assert not answer.private
@@ -108,7 +108,7 @@ async def test_an_answer_for_all_says_so(desk: Desk) -> None:
 @pytest.mark.usefixtures("_hurried")
 @pytest.mark.parametrize(("updates", "kind"), [(False, DEFERRED), (True, ACKNOWLEDGED)])
 async def test_slow_work_is_acknowledged_and_answered_later(desk: Desk, updates: bool, kind: int) -> None:
-    async with answering(desk.interaction, READER, updates=updates) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         acknowledged = await desk.acknowledged()
         await reply.page(PAGE)
     assert acknowledged.body["type"] == kind
@@ -120,7 +120,7 @@ async def test_slow_work_is_acknowledged_and_answered_later(desk: Desk, updates:
 @pytest.mark.usefixtures("_hurried")
 async def test_an_answer_on_its_way_is_not_overtaken_by_an_acknowledgement(desk: Desk) -> None:
     gate = desk.wire.gates[CALLBACK] = asyncio.Event()
-    async with answering(desk.interaction, READER) as reply:
+    async with answering(desk.interaction, LOCALIZER) as reply:
         answer = asyncio.create_task(reply.page(PAGE))
         acknowledgement = asyncio.create_task(reply.acknowledge())
         await asyncio.sleep(0)
@@ -131,8 +131,8 @@ async def test_an_answer_on_its_way_is_not_overtaken_by_an_acknowledgement(desk:
 
 @pytest.mark.parametrize("updates", [False, True])
 async def test_a_refusal_is_told_to_the_caller_alone(desk: Desk, updates: bool) -> None:
-    async with answering(desk.interaction, READER, updates=updates):
-        fail(Illegal(t("Not {what}.", what="that")))
+    async with answering(desk.interaction, LOCALIZER, updates=updates):
+        fail(IllegalError(t("Not {what}.", what="that")))
     [answer] = desk.answers
     assert (answer.words, answer.private, answer.body["type"]) == ("Not that.", True, POSTED)
 
@@ -140,9 +140,9 @@ async def test_a_refusal_is_told_to_the_caller_alone(desk: Desk, updates: bool) 
 @pytest.mark.usefixtures("_hurried")
 @pytest.mark.parametrize(("updates", "request_"), [(False, ORIGINAL), (True, FOLLOWUP)])
 async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, updates: bool, request_: str) -> None:
-    async with answering(desk.interaction, READER, updates=updates):
+    async with answering(desk.interaction, LOCALIZER, updates=updates):
         await desk.acknowledged()
-        fail(Illegal(t("Not that.")))
+        fail(IllegalError(t("Not that.")))
     [acknowledged, answer] = desk.answers
     assert (answer.request, answer.words) == (request_, "Not that.")
     assert answer.private or acknowledged.private
@@ -152,8 +152,8 @@ async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, up
 async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would soon be no longer so."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
-    async with answering(desk.interaction, READER, updates=updates):
-        fail(Illegal(t("Not that.")))
+    async with answering(desk.interaction, LOCALIZER, updates=updates):
+        fail(IllegalError(t("Not that.")))
     await desk.wire.until("DELETE /webhooks/*/*/messages/@original")
     assert [one.words for one in desk.answers][:1] == ["Not that."]
 
@@ -162,9 +162,9 @@ async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: 
 async def test_a_late_refusal_goes_and_the_pressed_message_stays(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first response is the pressed message then."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
-    async with answering(desk.interaction, READER, updates=True):
+    async with answering(desk.interaction, LOCALIZER, updates=True):
         await desk.acknowledged()
-        fail(Illegal(t("Not that.")))
+        fail(IllegalError(t("Not that.")))
     await desk.wire.until("DELETE /webhooks/*/*/messages/*")
     assert desk.wire.of("DELETE /webhooks/*/*/messages/@original") == []
 
@@ -173,7 +173,7 @@ async def test_a_late_refusal_goes_and_the_pressed_message_stays(desk: Desk, mon
 async def test_a_failure_gives_a_reference_and_the_log_has_the_rest(
     desk: Desk, updates: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with answering(desk.interaction, READER, updates=updates):
+    async with answering(desk.interaction, LOCALIZER, updates=updates):
         fail(ZeroDivisionError("the secret of the deal"))
     [answer] = desk.answers
     assert answer.private
@@ -186,7 +186,7 @@ async def test_a_failure_gives_a_reference_and_the_log_has_the_rest(
 
 async def test_two_failures_have_two_references(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(2):
-        async with answering(desk.interaction, READER):
+        async with answering(desk.interaction, LOCALIZER):
             fail(ZeroDivisionError())
     assert len({vars(record)["reference"] for record in caplog.records if record.exc_info}) == 2
 
@@ -196,7 +196,7 @@ async def test_an_interaction_that_is_gone_is_let_go(
     desk: Desk, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     desk.wire.fail(CALLBACK, status, code)
-    async with answering(desk.interaction, READER) as reply:
+    async with answering(desk.interaction, LOCALIZER) as reply:
         await reply.page(PAGE)
     assert desk.answers == []
     assert not [
@@ -208,7 +208,7 @@ async def test_an_interaction_that_is_gone_is_let_go(
 
 async def test_an_answer_discord_refuses_becomes_an_apology(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
     desk.wire.fail(CALLBACK, 400, 50035)
-    async with answering(desk.interaction, READER) as reply:
+    async with answering(desk.interaction, LOCALIZER) as reply:
         await reply.page(PAGE)
     [answer] = desk.answers
     assert "reference" in answer.words
@@ -218,8 +218,8 @@ async def test_an_answer_discord_refuses_becomes_an_apology(desk: Desk, caplog: 
 @pytest.mark.parametrize("times", [1, 2])
 async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: int) -> None:
     desk.wire.fail(CALLBACK, 500, times=times)
-    async with answering(desk.interaction, READER):
-        fail(Illegal(t("Not that.")))
+    async with answering(desk.interaction, LOCALIZER):
+        fail(IllegalError(t("Not that.")))
     assert desk.answers == []
 
 
@@ -227,7 +227,7 @@ async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: i
 async def test_an_acknowledgement_whose_receipt_was_lost_is_followed_by_the_answer(desk: Desk, updates: bool) -> None:
     """Discord says that it has had an answer: then the page takes its place, and nobody looks at dots for ever."""
     desk.wire.fail(CALLBACK, 400, 40060)
-    async with answering(desk.interaction, READER, updates=updates) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         await reply.page(PAGE)
     [answer] = desk.answers
     assert (answer.request, answer.words, answer.files) == (ORIGINAL, "Your hand", ("hand.png",))
@@ -240,7 +240,7 @@ async def test_a_line_that_breaks_is_tried_once_more(
 ) -> None:
     broken = aiohttp.ServerDisconnectedError()
     desk.wire.faults.append(Fault(ORIGINAL if late else CALLBACK, broken, times=1, channel=None, heeded=False))
-    async with answering(desk.interaction, READER, updates=updates) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         if late:
             await reply.acknowledge()
         await reply.page(PAGE)
@@ -258,7 +258,7 @@ async def test_where_it_is_too_late_to_ask_for_words_the_person_hears_what_to_do
     desk: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Discord opens a window only as the first answer, and it has been told already that one is coming."""
-    async with answering(desk.interaction, READER, updates=True) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         await desk.acknowledged()
         await reply.modal(discord.ui.Modal(title="A number"))
     assert desk.answers[-1].request == FOLLOWUP
@@ -271,7 +271,7 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_failure(
     desk: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:
     desk.wire.fail(CALLBACK, 404, 10008)
-    async with answering(desk.interaction, READER, updates=True) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         await reply.page(PAGE)
     assert desk.answers[-1].private
     assert "was just deleted" in desk.answers[-1].words
@@ -280,7 +280,7 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_failure(
 
 async def test_whose_answer_was_written_down_hears_that_it_counts_though_the_message_is_gone(desk: Desk) -> None:
     desk.wire.fail(CALLBACK, 404, 10008)
-    async with answering(desk.interaction, READER, updates=True) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         reply.counted = True
         await reply.page(PAGE)
     assert "Your move counts" in desk.answers[-1].words
@@ -292,7 +292,7 @@ async def test_a_line_that_breaks_twice_in_mid_answer_is_no_failure(
     desk: Desk, caplog: pytest.LogCaptureFixture, counted: bool, words: str
 ) -> None:
     desk.wire.faults.append(Fault(CALLBACK, aiohttp.ServerDisconnectedError(), 2, None, heeded=False))
-    async with answering(desk.interaction, READER, updates=True) as reply:
+    async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         reply.counted = counted
         await reply.page(PAGE)
     assert words in desk.answers[-1].words
@@ -300,8 +300,8 @@ async def test_a_line_that_breaks_twice_in_mid_answer_is_no_failure(
 
 
 async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
-    async with answering(desk.interaction, READER):
-        fail(Illegal(t("There is no {words}.", words="x" * 6000)))
+    async with answering(desk.interaction, LOCALIZER):
+        fail(IllegalError(t("There is no {words}.", words="x" * 6000)))
     assert desk.answers[-1].words.startswith("There is no xxx")
 
 
@@ -315,14 +315,14 @@ async def test_an_update_that_fails_is_logged(error: Exception, level: str, capl
         raise error
 
     caplog.set_level(logging.INFO)
-    afterwards(update())
-    await all_given()
+    edit_in_background(update())
+    await drain_replies()
     await asyncio.sleep(0)
     assert [record.levelname for record in caplog.records if record.name == "bot.ui.interaction_replies"] == [level]
 
 
 async def test_a_page_that_was_left_is_not_edited(desk: Desk) -> None:
-    async with answering(desk.interaction, READER) as reply:
+    async with answering(desk.interaction, LOCALIZER) as reply:
         await reply.page(PAGE)
         await reply.edit(PAGE)
         before = len(desk.wire.sent)

@@ -12,7 +12,7 @@ from bot.app import Querent
 from bot.services import Services
 from bot.ui.languages import Languages
 from games.kernel.text import t
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.store import Store
 from tests.bot import tables
 from tests.bot.caller import Caller
@@ -95,7 +95,7 @@ async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
     """Other processes, and this one after a restart, know only what is stored."""
 
     async def cut(*_: object) -> None:
-        raise Unavailable("cut")
+        raise UnavailableError("cut")
 
     heard = ann.interaction(2, {"id": "1", "name": "hand", "type": 1})
     with monkeypatch.context() as patch:
@@ -183,8 +183,8 @@ async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, 
 async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(services: Services) -> None:
     table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
     async with services.matches.at(table_id) as table:
-        readers = [table.in_language(language).reader for language in ("en", "ja", "it", "en", "ja", "it")]
-    assert len(set(readers)) == 3
+        localizers = [table.in_language(language).localizer for language in ("en", "ja", "it", "en", "ja", "it")]
+    assert len(set(localizers)) == 3
 
 
 def test_discord_tells_of_these_locales() -> None:

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.ui import controls
 from bot.ui.drafts import CHANGED, chosen, meant, whole
-from games.kernel.ask import Amount, Illegal, Malformed, Question, Refused, random_answer
+from games.kernel.ask import Amount, IllegalError, MalformedError, Question, RefusedError, random_answer
 from games.kernel.asking.together import together
 from games.kernel.match import Asked
 from games.kernel.text import Seat
-from tests.bot.walker import READER, Screen, reachable
+from tests.bot.walker import LOCALIZER, Screen, reachable
 from tests.contract.playing import SETUPS, AnyMatch, Setup, states
 from tests.proofs import runs
 
@@ -65,26 +65,29 @@ def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
 
 
 def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
-    """Return the effect of a press, which answers with these values, keeps a draft, or opens this. Raises Refused."""
+    """Return the effect of a press, which answers with these values, keeps a draft, or opens this.
+
+    Raises RefusedError.
+    """
     address, question = parse(custom_id), asked.question
     assert address is not None
-    if address.verb is Verb.HINT:
-        return answer(question, meant(question, address.rest.removeprefix("=")))
+    if address.kind is CustomIdKind.HINT:
+        return answer(question, meant(question, address.args.removeprefix("=")))
     then = Screen(asked).after(custom_id, values)
     if not isinstance(then, Screen):
         return answer(question, then)
-    words = controls.opened(question, READER, then.path, then.draft)
+    words = controls.opened(question, LOCALIZER, then.path, then.draft)
     assert then.items, "a page that opens can be pressed on"
     return words.split("\n")[0], answer(question, chosen(question, then.draft))
 
 
 def answer(question: Question, tokens: tuple[str, ...]) -> tuple[Any, ...]:
-    """Return the answer that these tokens give the rules, as far as it can be compared. Raises Refused."""
+    """Return the answer that these tokens give the rules, as far as it can be compared. Raises RefusedError."""
     if isinstance(question, Amount):
         return (question.read(tokens),)
     found = {option.token: option.value for option in question.options}
     if not found.keys() >= set(tokens):
-        raise Illegal(CHANGED)
+        raise IllegalError(CHANGED)
     return tuple(getattr(found[token], "choice", found[token]) for token in tokens)
 
 
@@ -117,7 +120,7 @@ def outcome(press: Press, asked: Asked) -> str:
     """ "done" as before, "refused", or what is wrong."""
     try:
         now = effect(asked, press.custom_id, press.values)
-    except Refused:
+    except RefusedError:
         return "refused"
     return "done" if now == press.effect else f"{press.label}: did {press.effect}, does {now}"
 
@@ -157,11 +160,11 @@ def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setu
 def led(board: Asked, path: str, own: Asked) -> str:
     """Return the seat's page after opening that section of the board; otherwise what is wrong with it."""
     try:
-        screen = Screen(own, controls.own_path(board, READER, own, READER, path))
+        screen = Screen(own, controls.own_path(board, LOCALIZER, own, LOCALIZER, path))
         offered = {tokens[0] for tokens in reachable(screen)}
-    except Malformed:
+    except MalformedError:
         return "gone"
-    except Illegal:
+    except IllegalError:
         return "nothing of theirs"
     inside = {tokens[0] for tokens in reachable(Screen(board, path))}
     mine = {option.token for option in getattr(own.question, "options", ())}

@@ -15,7 +15,7 @@ from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui import wording
 from bot.ui.components import Button, SelectMenu
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.layouts import grouped
 from bot.ui.offers import taking
 from bot.ui.page import Page
@@ -27,7 +27,7 @@ from games.kernel.game import Game, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import Option
 from games.kernel.record import Record
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
@@ -80,7 +80,7 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
 @slow
 @given(st.lists(words, max_size=40))
 def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
-    story = quoted([Text("{words}", (("words", line),)) for line in told], Reader())
+    story = quoted([Text("{words}", (("words", line),)) for line in told], Localizer())
     assert len(story) <= 2000
     if told and len(told[-1]) < 1000:
         assert story.endswith(told[-1])
@@ -92,7 +92,7 @@ LOST, DULL = t("{n} cards are lost", n=15), t("A year passes.")
 
 def told_lines(story: list[Text], **given: Any) -> list[str]:
     """Return the lines of a story as it is quoted."""
-    return [line.removeprefix("> ") for line in quoted(story, Reader(), **given).split("\n")]
+    return [line.removeprefix("> ") for line in quoted(story, Localizer(), **given).split("\n")]
 
 
 def test_of_a_long_story_what_concerns_the_reader_is_first_and_whole() -> None:
@@ -106,9 +106,9 @@ def test_of_a_long_story_what_concerns_the_reader_is_first_and_whole() -> None:
 
 def test_a_story_keeps_its_order_where_all_of_it_concerns_the_reader() -> None:
     told = [DULL, LOST, DULL, LOST]
-    assert told_lines(told, own={LOST}, in_order=True) == [Reader()(line) for line in told]
+    assert told_lines(told, own={LOST}, in_order=True) == [Localizer()(line) for line in told]
     kept = told_lines([DULL] * 9 + told, own={LOST}, seen=1, in_order=True)
-    assert kept == ["… more in the log", Reader()(LOST), Reader()(DULL), Reader()(LOST)]
+    assert kept == ["… more in the log", Localizer()(LOST), Localizer()(DULL), Localizer()(LOST)]
 
 
 def test_what_is_read_is_counted_not_the_markup_of_emojis() -> None:
@@ -187,7 +187,7 @@ def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch:
     )
     (menu,) = [item for item in _asked(monkeypatch, much).items if isinstance(item, SelectMenu)]
     assert (menu.custom_id[:2], menu.custom_id[-1]) == ("s:", "?")
-    shown = _asked(monkeypatch, much, Focus(offer=("c3",)))
+    shown = _asked(monkeypatch, much, PageState(offer=("c3",)))
     assert "does a lot " * 39 in shown.content
     buttons = [(item.label, item.custom_id) for item in shown.items if isinstance(item, Button)][:2]
     assert [label for label, _ in buttons] == ["Choose Card 3", "Back"]
@@ -199,7 +199,7 @@ def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
     noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
     question = Ask(0, t("Bench one"), (noun, act))
     presses = (("n", BENCH), ("n", EMPTY), ("a", EMPTY))
-    labels = [taking(1, Asked(1, question), (token,), Reader(), verb)[0].label for token, verb in presses]
+    labels = [taking(1, Asked(1, question), (token,), Localizer(), verb)[0].label for token, verb in presses]
     assert labels == ["Bench: Kaeya", "Choose Kaeya", "Buy Dash (3 Mora)"]
 
 
@@ -221,7 +221,7 @@ def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> N
     assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "More…"]
 
 
-def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: Focus = PLAIN) -> Page:
+def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: PageState = PLAIN) -> Page:
     """Return the private page of a player who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
@@ -266,7 +266,7 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
     silent, why = asking(question), t("It is warm there.")
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
         shelve(monkeypatch, game)
-        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=("in",)))
+        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=("in",)))
         _, told = hand.page.content.split("Hint: In.")
         assert told.strip().startswith(reason) if reason else "warm" not in told
 
@@ -283,7 +283,7 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
     voted = replace(silent, reason=lambda *_: t("You voted: Flee."))
     for game, told in ((silent, "Hint: wait."), (voted, "You voted: Flee. Waiting for ")):
         shelve(monkeypatch, game)
-        page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=())).page
+        page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=())).page
         assert told in page.content
 
 

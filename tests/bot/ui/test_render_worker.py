@@ -17,14 +17,14 @@ from bot.runtime import memory
 from bot.ui import render_worker
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering import LAYOUTS, Layout
 from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Scene, Sprite
 from tests.rendering.deck.custom.given import RED, deck, drawn
 
 SUN = Sprite("deck/tottarot/the-sun", 40, 40, 300, 507, ("The Sun", "XIX"))
-CARD = RenderRequest("tottarot", "card", ("the-sun", Reader()))
+CARD = RenderRequest("tottarot", "card", ("the-sun", Localizer()))
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def toys() -> None:
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., RenderWorker]]:
     """Makes one whose layout shows the Sun."""
     mine = LAYOUTS["tottarot"]
-    sun = Layout(mine.board, mine.hand, lambda _key, _reader: Scene(1080, 587, (SUN,)))
+    sun = Layout(mine.board, mine.hand, lambda _key, _localizer: Scene(1080, 587, (SUN,)))
     monkeypatch.setattr("rendering.LAYOUTS", {"tottarot": sun})
     made = list[RenderWorker]()
 
@@ -95,7 +95,7 @@ async def test_a_folder_of_drawings_that_is_none_is_left_aside(
 
 
 async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., RenderWorker]) -> None:
-    other = RenderRequest("nowhere", "card", ("x", Reader()))
+    other = RenderRequest("nowhere", "card", ("x", Localizer()))
     own = worker()
     with pytest.raises(KeyError):
         await own.paint(other)
@@ -111,7 +111,7 @@ async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
     free, painted, seconds = Event(), list[str](), [0.0]
     monkeypatch.setattr(render_worker, "time", SimpleNamespace(monotonic=lambda: seconds[0]))
 
-    def shown(key: str, _reader: Reader) -> Scene:
+    def shown(key: str, _localizer: Localizer) -> Scene:
         free.wait(timeout=60)
         painted.append(key)
         return Scene(1080, 587, (SUN,))
@@ -121,7 +121,9 @@ async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
     own = worker()
 
     def order(key: str, patience: float) -> asyncio.Future[bytes]:
-        return asyncio.ensure_future(own.paint(RenderRequest("tottarot", "card", (key, Reader())), patience=patience))
+        return asyncio.ensure_future(
+            own.paint(RenderRequest("tottarot", "card", (key, Localizer())), patience=patience)
+        )
 
     orders = [order("first", 0), order("board", 0.2), order("page", 0.1), order("press", 0)]
     gone = order("gone", 0)

@@ -19,7 +19,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.kernel.typed import suggestions
 from tests.bot.questions import MATCH, asked
-from tests.bot.walker import READER, Screen
+from tests.bot.walker import LOCALIZER, Screen
 from tests.games.genshin_tarot.given import given as battle
 from tests.games.parsifal.given import Parsifal, fresh, given
 from tests.proofs import spread
@@ -95,7 +95,7 @@ def test_who_types_finds_it_by_the_beginnings_of_words() -> None:
     scene = given(*THRONG, common="wine", limbo="balm")
     question = scene.match.asked(0)
     assert question
-    found = suggestions(question.question, "kli fer lock par", READER)
+    found = suggestions(question.question, "kli fer lock par", LOCALIZER)
     assert found == [("Klingsor with Ferris: lock Parsifal", "klingsor+ferris:lock:parsifal")]
 
 
@@ -121,9 +121,9 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"Lock…", "Take…", "Take the Balm from Limbo…"} <= set(labels(titurel))
-    assert controls.opened(question.question, READER, titurel.path) == "What does Titurel do?", "no placeholder"
+    assert controls.opened(question.question, LOCALIZER, titurel.path) == "What does Titurel do?", "no placeholder"
     lock = opened(titurel, "Lock…")
-    assert controls.opened(question.question, READER, lock.path) == "Who does Titurel lock?"
+    assert controls.opened(question.question, LOCALIZER, lock.path) == "Who does Titurel lock?"
     assert placeholder(lock) == placeholder(top)
     assert "Lock Kundry" in labels(lock)
     assert opened(opened(lock, "Back"), "Back") == top
@@ -167,7 +167,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(top) == shown
     targets = opened(top, "Sharpshooter (0 AP)…")
     assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
-    told = controls.opened(question.question, READER, targets.path)
+    told = controls.opened(question.question, LOCALIZER, targets.path)
     does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
     assert told == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"
     assert opened(targets, "Back") == top
@@ -176,7 +176,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(Screen(quiet)) == ["Chihayaburu (1 AP)", "Done for this turn"], "what ends a turn never comes first"
     market = opened(top, "Buy a card…")
     assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
-    dash = controls.controls(MATCH, question, READER, READER, market.path).choices[0]
+    dash = controls.controls(MATCH, question, LOCALIZER, LOCALIZER, market.path).choices[0]
     assert in_lines([dash]).startswith("- **Buy Dash (3 Mora)**: 0 AP · Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
@@ -187,14 +187,14 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
     assert many
     assert few
     coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
-    items = controls.controls(MATCH, many, READER, READER).items
-    assert guidance.below(many, (), EMPTY, READER, items) == f"\n-# Done for this turn: {coming}"
-    written = replace(READER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
+    items = controls.controls(MATCH, many, LOCALIZER, LOCALIZER).items
+    assert guidance.below(many, (), EMPTY, LOCALIZER, items) == f"\n-# Done for this turn: {coming}"
+    written = replace(LOCALIZER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
     signed = guidance.below(many, (), EMPTY, written, items)
     assert "The enemies hit you for 5 HP" in signed, "as long as it is with emojis"
-    assert guidance.below(few, (), EMPTY, READER, controls.controls(MATCH, few, READER, READER).items) == ""
-    assert guidance.below(many, (), EMPTY, READER, ()) == "", "a page without its button does not say what it does"
-    [*_, last] = controls.controls(MATCH, few, READER, READER).choices
+    assert guidance.below(few, (), EMPTY, LOCALIZER, controls.controls(MATCH, few, LOCALIZER, LOCALIZER).items) == ""
+    assert guidance.below(many, (), EMPTY, LOCALIZER, ()) == "", "a page without its button does not say what it does"
+    [*_, last] = controls.controls(MATCH, few, LOCALIZER, LOCALIZER).choices
     assert in_lines([last]).startswith("- **Done for this turn**: The enemies hit you for 2 HP: 10 left.")
 
 

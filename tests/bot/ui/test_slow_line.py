@@ -8,13 +8,13 @@ from bot.app import Querent
 from bot.ui import interaction_replies
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page, Picture
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.limits import ACKNOWLEDGED, CALLBACK
 from tests.bot.wire import ORIGINAL, Wire
 from tests.storage.given import ANN
 
-READER = Reader()
+LOCALIZER = Localizer()
 
 
 class SlowLine:
@@ -53,7 +53,7 @@ async def test_a_press_is_acknowledged_before_an_upload_that_takes_long(
     monkeypatch.setattr(interaction_replies, "uplink", interaction_replies.Uplink(SlowLine(seconds)))
     for size in sizes:
         async with answering(
-            Caller(bot, wire, ANN).interaction(COMPONENT, {"custom_id": "h:1:0:"}), READER, True
+            Caller(bot, wire, ANN).interaction(COMPONENT, {"custom_id": "h:1:0:"}), LOCALIZER, True
         ) as reply:
             await reply.page(_of(size))
     kinds = [sent.body["type"] for sent in wire.sent if sent.request == CALLBACK]

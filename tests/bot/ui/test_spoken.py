@@ -11,9 +11,9 @@ from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.spoken import pages, spoken
 from games.kernel.telling import Fact, Section, part, remembered
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
-READ = Reader()
+READ = Localizer()
 
 
 def hand(*cards: str) -> tuple[Section, ...]:

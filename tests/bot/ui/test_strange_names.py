@@ -13,7 +13,7 @@ from bot.ui.components import Button, SelectMenu
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.names import FIRST_STRONG, POP, runs_from_the_right, without_isolates
-from games.kernel.text import Name, Reader, t
+from games.kernel.text import Localizer, Name, t
 from tests.bot.ui.test_hints import dealt
 from tests.proofs import spread
 from tests.strange_names import NAMES, tables
@@ -41,7 +41,7 @@ def test_every_page_and_alt_text_of_a_game(game: AnyGame) -> None:
     table = dealt(game.key, seats)
     for names in spread(tables(seats), thin=12):
         here = snapshot(seated(table, names), (*range(seats), None))
-        shown = here.reader.names
+        shown = here.localizer.names
         assert all(map(str.strip, shown))
         assert len({*shown}) == seats
         for page in (table_pages.board(here, ()), *(table_pages.hand(here, seat) for seat in range(seats))):
@@ -61,18 +61,18 @@ def test_every_page_and_alt_text_of_a_game(game: AnyGame) -> None:
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_a_seat_is_never_without_a_name(name: str) -> None:
     table = seated(dealt("tottarot", 3), (name, name, "Ann"))
-    for reader in (table.reader, table.markdown_reader):
-        first, second, _ = reader.names
+    for localizer in (table.localizer, table.markdown_localizer):
+        first, second, _ = localizer.names
         assert first.strip()
         assert second == f"{first} ②" or second.endswith((" ②", "2"))
-        assert reader(t("{who} waits.", who=Name(1))).replace(POP, "") != " waits."
+        assert localizer(t("{who} waits.", who=Name(1))).replace(POP, "") != " waits."
 
 
 def test_an_empty_seat_says_so_within_its_isolates() -> None:
     table = dealt("tottarot", 3)
     chairs = [chair._replace(name="דוד", kind="away") for chair in table.seats]
-    reader = naming(Reader(), chairs)
-    assert reader(t("{who} waits.", who=Name(1))) == "\u2068דוד ② (away)\u2069 waits."
+    localizer = naming(Localizer(), chairs)
+    assert localizer(t("{who} waits.", who=Name(1))) == "\u2068דוד ② (away)\u2069 waits."
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ import pytest
 
 from bot.cli.logging_setup import open_journal
 from bot.ui.interaction_errors import explained
-from games.kernel.text import Reader
-from storage.errors import DiskFull, Unavailable
+from games.kernel.text import Localizer
+from storage.errors import DiskFullError, UnavailableError
 
-FULL = DiskFull("The disk is full. Make room; nothing that was acknowledged is lost. (database or disk is full)")
+FULL = DiskFullError("The disk is full. Make room; nothing that was acknowledged is lost. (database or disk is full)")
 log = logging.getLogger("bot.test")
-READ = Reader()
+READ = Localizer()
 
 
 def failed(error: Exception, *, counted: bool = False) -> str:
@@ -36,7 +36,7 @@ def test_a_full_disk_is_told_as_a_full_disk() -> None:
 
 
 def test_data_out_of_reach_are_told_as_that() -> None:
-    assert "I can't reach my data right now" in failed(Unavailable("PostgreSQL cannot be reached."))
+    assert "I can't reach my data right now" in failed(UnavailableError("PostgreSQL cannot be reached."))
 
 
 def test_an_answer_that_counts_is_told_to_count() -> None:

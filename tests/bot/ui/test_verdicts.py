@@ -17,13 +17,13 @@ from games.kernel.game import Result
 from games.kernel.luck import DiceWords, Throw, lucks
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, Seat, t, tn
+from games.kernel.text import Localizer, Seat, t, tn
 from storage.matches import MatchRow, SeatRow
 from tests.kernel.toys import Table, toy
 from tests.shelf import shelve
 
 NAMES = ("Ann", "Bruno", "Chiara")
-READ = Reader(NAMES)
+READ = Localizer(NAMES)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.table.snapshot import snapshot
 from bot.ui.story import MORE, quoted
 from bot.ui.wording import is_offered, weighty_lines
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.the_restless import story
 from games.the_restless.game import THE_RESTLESS
 from tests.bot.pages.test_page_laws import table_of
@@ -32,6 +32,8 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
     """Otherwise what was lost in year 6 reads as the price of what was endured in year 5."""
     story = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(30)]
     own = {story[3], story[7], story[8]}
-    lines = [line.removeprefix("> ") for line in quoted(story, Reader(), own=own, seen=2, in_order=True).splitlines()]
-    said = [Reader()(line) for line in story]
-    assert lines == [Reader()(MORE), said[3], f"… {said[7]}", said[8], f"… {said[29]}"]
+    lines = [
+        line.removeprefix("> ") for line in quoted(story, Localizer(), own=own, seen=2, in_order=True).splitlines()
+    ]
+    said = [Localizer()(line) for line in story]
+    assert lines == [Localizer()(MORE), said[3], f"… {said[7]}", said[8], f"… {said[29]}"]

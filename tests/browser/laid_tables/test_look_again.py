@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from bot.review.packed import to_packed
 from bot.table.match_history import past_of
 from games.kernel.ask import Ask, answer_in_words
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.search.decisions import Decision, decisions
 from games.search.review import CostlyChoice, Point, Review, Valued
@@ -56,7 +56,7 @@ async def reviewed(house: House, table_id: int) -> str:
     await store.reviews.put([ReviewRow(table_id, 0, "ready", to_packed(review), 1)])
     asked = decision.match(QUEENS_OF_FATE).asked(0)
     assert asked is not None
-    return Reader()(answer_in_words(asked.question, decision.tokens))
+    return Localizer()(answer_in_words(asked.question, decision.tokens))
 
 
 def _others(decision: Decision) -> list[str]:

@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.timers import DELAY
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -84,7 +84,7 @@ async def test_it_is_given_after_a_random_delay_and_the_page_says_so(
         assert (await _entries(store, table_id))[-1][2] == by
     assert (await _entries(store, table_id))[-1] == (1, ("0",), "advance")
     rows = await store.stories.read(table_id, 1)
-    told = Reader(("Ann", "Bruno", "Chiara"))(unpack(Text, rows[-1].text))
+    told = Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, rows[-1].text))
     assert told == f"Answered for you: Play 0. In advance: {LOWEST}"
     assert rows[-1].audience == (1,)
     own = await bruno.press(f"h:{table_id}:0:")

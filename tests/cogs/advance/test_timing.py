@@ -12,7 +12,7 @@ from bot.ui.wording import board_words
 from cogs.advance.service import leave
 from games.contract.in_advance import every_answer
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.room import Room
 from tests.bot.tables import PEOPLE, answers, opened
 from tests.storage.given import ANN, BRUNO
@@ -109,7 +109,7 @@ async def test_what_others_are_shown_does_not_change_when_something_is_left(room
         possible = every_answer(playing(table), 1)
     for tokens in possible[:8]:
         heard = await leave(room.matches, table_id, BRUNO, tokens)
-        assert [Reader()(line)[:11] for line in heard] == ["In advance:"]
+        assert [Localizer()(line)[:11] for line in heard] == ["In advance:"]
         assert await _board(room, table_id) == before
     assert all("advance" not in key.casefold() for key in await room.told(table_id))
 
@@ -124,7 +124,7 @@ async def test_an_answer_that_fits_no_more_is_cancelled_and_its_person_told(room
         await room.matches.keep(table, match.note(0, ("other",), ()))
         assert match.left(1) == ()
     rows = await room.store.stories.read(table_id, 1)
-    told = [Reader(("Ann", "Bruno", "Chiara"))(unpack(Text, row.text)) for row in rows]
+    told = [Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, row.text)) for row in rows]
     assert told[-1] == "Your answer in advance no longer fits the game, so it was cancelled: Former words."
     assert all("Former words" not in str(row.text) for row in await room.store.stories.read(table_id, None))
 

@@ -11,7 +11,7 @@ from bot.services import Services
 from bot.table.avoidance import CompanyError
 from bot.table.lobbies import Player
 from cogs.rematches.service import Rematches
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from storage.store import Store
 from tests.bot.tables import first
 from tests.proofs import runs
@@ -57,7 +57,7 @@ class Parlor:
             await self._ask(who, table_id)
         except CompanyError:
             self.warned += 1
-        except Refused:
+        except RefusedError:
             pass
         await self._check(who, before)
         await self._after(table_id)
@@ -94,7 +94,7 @@ class Parlor:
     async def _after(self, table_id: int) -> None:
         row = await self.store.matches.row(table_id)
         sitting = [one for one in PEOPLE if any(chair.user == one.user for chair in row.seats)]
-        with suppress(Refused):
+        with suppress(RefusedError):
             if row.state == "lobby" and len(sitting) > 2:
                 await self.services.lobbies.start(table_id, next(one for one in sitting if one.user == row.host))
             elif row.state == "live" and self.random.random() < 0.3:

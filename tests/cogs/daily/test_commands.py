@@ -15,7 +15,7 @@ from bot.app import Querent
 from bot.runtime.clock import DAY, day_ends, day_of
 from bot.services import Services
 from games import GAMES, manifests
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import UPDATED
@@ -81,7 +81,7 @@ async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: S
     assert member.url.endswith(f"/{ANN}")
     await services.outbox.idle()
     (row,) = await services.store.matches.of_user(ANN)
-    assert (row.pledge, row.channel) == (sealed[1], CHANNEL)
+    assert (row.seal, row.channel) == (sealed[1], CHANNEL)
     assert f"<#{row.place}>" in answer.words
     (board,) = wire.posts(row.place)
     assert "Do what?" in board.words
@@ -190,9 +190,9 @@ async def test_every_game_has_its_deal(ann: Caller, monkeypatch: pytest.MonkeyPa
     page = await ann.type("daily")
     assert page.private
     for game in manifests():
-        assert f"Play {Reader()(game.title)}" in labels(page)
+        assert f"Play {Localizer()(game.title)}" in labels(page)
         alone = await ann.type("daily", game=game.key)
-        assert Reader()(game.title) in alone.words
+        assert Localizer()(game.title) in alone.words
         assert "Play" in labels(alone)
     for words in ("alone", "against 3 bots", "against 2 bots"):
         assert words in page.words.casefold()

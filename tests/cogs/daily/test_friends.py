@@ -15,7 +15,7 @@ from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
 from games import GAMES, manifests
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.deals import Day
 from storage.matches import MatchRow
 from tests.bot.caller import Caller, refused
@@ -94,7 +94,7 @@ async def test_friends_get_the_deal_for_as_many_as_they_are(ann: Caller, service
         assert deal.bots == ("person",) * (n + 1)
         assert deal.closes == day_ends(today) + TOGETHER_DAYS * DAY
         async with services.matches.at(row.id) as table:
-            assert playing(table).fingerprint() == dealt(deal).fingerprint()
+            assert playing(table).state_hash() == dealt(deal).state_hash()
         keys.add(deal.key)
     assert len(keys) == 3
 
@@ -109,7 +109,7 @@ async def test_everyone_at_the_table_has_used_their_try(ann: Caller, bot: Queren
     assert "2 people" in page.words
     second = await gathered(ann, services)
     await services.lobbies.join(second.id, PEOPLE[1])
-    with pytest.raises(Illegal, match="already played or saw"):
+    with pytest.raises(IllegalError, match="already played or saw"):
         await services.lobbies.start(second.id, PEOPLE[0])
     assert (await services.store.matches.row(second.id)).state == "lobby"
     await services.lobbies.join(second.id, PEOPLE[2])
@@ -121,18 +121,18 @@ async def test_it_begins_on_the_day_only(ann: Caller, services: Services, clock:
     lobby = await gathered(ann, services)
     page = await ann.type("daily", game=GAME)
     clock.time = day_ends(day_of(clock()))
-    with pytest.raises(Illegal, match="That day is over"):
+    with pytest.raises(IllegalError, match="That day is over"):
         await begun(services, lobby, PEOPLE[1])
     assert "That day is over" in (await ann.press(page.address("With friends"))).words
 
 
 async def test_all_tables_of_a_day_have_the_same_settings_and_no_bots(ann: Caller, services: Services) -> None:
     lobby = await gathered(ann, services)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await services.lobbies.choose(lobby.id, PEOPLE[0], "boss", "andrius")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await services.lobbies.add_bot(lobby.id, PEOPLE[0])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await services.lobbies.say_words(lobby.id, PEOPLE[0], "rain")
 
 
@@ -157,7 +157,7 @@ async def test_nobody_plays_a_deal_of_the_day_at_another_table_while_it_is_open(
     await services.seats.leave(row.id, ANN)
     deal = await services.store.deals.get(row.deal or 0)
     assert deal is not None
-    with pytest.raises(Illegal, match="/daily"):
+    with pytest.raises(IllegalError, match="/daily"):
         await services.lobbies.open_deal(GUILD, CHANNEL, CHANNEL, Player(CHIARA, "Chiara"), deal)
     clock.time = deal.closes or 0
     assert await services.lobbies.open_deal(GUILD, CHANNEL, CHANNEL, Player(CHIARA, "Chiara"), deal)

@@ -18,7 +18,7 @@ from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
 from bot.ui.verdicts import closing, reveal
 from cogs.daily.service import DailyDeals, DailyScore
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from storage.deal_rows import DealRow
 from storage.deals import Day
@@ -81,13 +81,13 @@ async def test_everybody_gets_the_same_deal_and_it_is_the_one_that_was_sealed(
 ) -> None:
     deal = await drawn(deals, day)
     assert hashlib.sha256(deal.secret).hexdigest() == deal.seal
-    prints = []
+    state_hashes = []
     for server, guest in enumerate(PEOPLE):
         row = await deals.play(day, guest, GUILD + server, CHANNEL, _place)
-        assert (row.pledge, row.state, row.options, row.day) == (deal.seal, "live", {}, day.day)
+        assert (row.seal, row.state, row.options, row.day) == (deal.seal, "live", {}, day.day)
         async with matches.at(row.id) as table:
-            prints.append(playing(table).fingerprint())
-    assert prints == [dealt(deal).fingerprint()] * 3, "in every server"
+            state_hashes.append(playing(table).state_hash())
+    assert state_hashes == [dealt(deal).state_hash()] * 3, "in every server"
 
 
 async def test_every_day_and_game_has_another_deal(deals: DailyDeals, day: Day, clock: Clock) -> None:
@@ -124,9 +124,9 @@ async def test_a_second_process_finds_what_the_first_sealed_and_began(
 
 async def test_nothing_is_begun_where_no_place_can_be_made(deals: DailyDeals, store: Store, day: Day) -> None:
     async def nowhere() -> int:
-        raise Illegal(SOLITAIRE.title)
+        raise IllegalError(SOLITAIRE.title)
 
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await deals.play(day, PEOPLE[0], GUILD, CHANNEL, nowhere)
     assert await store.matches.live() == []
     assert (await begun(deals, day)).state == "live"
@@ -141,7 +141,7 @@ async def test_a_try_begins_on_the_day_and_is_finished_within_a_day_after_it(
     assert (days.is_open(deal), days.is_over(deal)) == (True, False)
     clock.time = day_ends(day.day)
     assert (days.is_open(deal), days.is_over(deal)) == (False, False)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await begun(deals, day)
     clock.time = day_ends(day.day) + 86_400
     assert days.is_over(deal)
@@ -152,7 +152,7 @@ async def test_a_try_begins_on_the_day_and_is_finished_within_a_day_after_it(
 async def test_who_saw_the_deal_at_another_table_cannot_try_it(deals: DailyDeals, store: Store, day: Day) -> None:
     row = await begun(deals, day)
     await store.deals.look(row.id, BRUNO, 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await begun(deals, day, PEOPLE[1])
     score = await deals.score(day, GUILD, BRUNO)
     assert score.mine is None, "what he looked at is no try of his"
@@ -168,7 +168,7 @@ async def test_the_end_of_a_match_tells_nothing_of_what_others_still_play(
     else:
         await seats.leave(row.id, ANN)
     async with matches.at(row.id) as table:
-        words, told = closing(table), table.reader(reveal(table))
+        words, told = closing(table), table.localizer(reveal(table))
     assert row.secret.hex() not in words
     assert f"<t:{row.closes}:f>" in told
     assert told in words

@@ -12,7 +12,7 @@ import pytest
 
 import cogs.daily.commands
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import seats_of_day
 from bot.runtime.clock import DAY, day_of
 from bot.services import Services
@@ -62,7 +62,7 @@ async def played(services: Services, user: int, points: int, guild: int = GUILD)
 
 
 def deal(table_id: int, what: str = "") -> str:
-    return str(CustomId(Verb.DEAL, table_id, 0, what))
+    return str(CustomId(CustomIdKind.DEAL, table_id, 0, what))
 
 
 def pinged(sent: Sent) -> list[str]:

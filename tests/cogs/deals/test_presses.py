@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals import dealing
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from storage import play
 from storage.deal_rows import deal_names
 from tests.bot.caller import Caller, refused
@@ -47,7 +47,7 @@ async def played(services: Services, user: int, points: int, guild: int = GUILD,
 
 
 def deal(table_id: int, what: str = "") -> str:
-    return str(CustomId(Verb.DEAL, table_id, 0, what))
+    return str(CustomId(CustomIdKind.DEAL, table_id, 0, what))
 
 
 def labels(page: Sent) -> list[str]:
@@ -60,7 +60,7 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
     page = await ann.press(deal(table_id))
     row = await services.store.matches.row(table_id)
     assert page.private
-    assert f"Deal {next(deal_names('solitaire', pledge(row.secret)))}" in page.words
+    assert f"Deal {next(deal_names('solitaire', seal_of(row.secret)))}" in page.words
     assert "No other table has played it yet." in page.words
     assert "number 1" not in page.words, "there is nobody to compare with"
     assert labels(page) == ["Post result", "Challenge someone"]
@@ -74,13 +74,13 @@ async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
     rows = [await services.store.matches.row(table_id) for table_id in (hers, his)]
     assert rows[0].deal == rows[1].deal
-    assert rows[0].pledge != rows[1].pledge, "the seal of a lobby gives away nothing about its deal"
+    assert rows[0].seal != rows[1].seal, "the seal of a lobby gives away nothing about its deal"
     tables = []
     for table_id in (hers, his):
         async with services.matches.at(table_id) as table:
             tables.append(playing(table).base.key)
     assert tables[0] == tables[1]
-    assert tables[0] == dealing_key(rows[0].secret, next(deal_names("solitaire", pledge(rows[0].secret))))
+    assert tables[0] == dealing_key(rows[0].secret, next(deal_names("solitaire", seal_of(rows[0].secret))))
     page = await ann.press(deal(hers))
     assert "1 other table played it." in page.words
     assert "You're number 2 of 2." in page.words
@@ -125,7 +125,7 @@ async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
 
 async def test_who_watched_is_told_that_it_will_not_count(bruno: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
-    await bruno.press(str(CustomId(Verb.REPLAY, table_id)))
+    await bruno.press(str(CustomId(CustomIdKind.REPLAY, table_id)))
     page = await bruno.press(deal(table_id))
     assert "You know this deal, so your result won't count if you play it." in page.words
     await bruno.press(page.address("Play this deal"))

@@ -24,7 +24,7 @@ from bot.table.moderation import HouseRules
 from bot.ui import interaction_replies
 from bot.ui.page import Page
 from cogs.lookback.verify_commands import VerifyCog
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.deal_rows import DealRow
 from storage.matches import MatchRow
@@ -116,7 +116,7 @@ class Twin:
     async def _look(self, mine: int, fate: Random) -> None:
         """Bruno looks at something, or types; what he is replied is noted."""
         presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEc"]
-        commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot look"]
+        commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot list"]
         ways: list[tuple[Callable[..., Any], Any]] = [(self.bruno.press, press) for press in presses]
         ways += [(self.bruno.type, command) for command in commands]
         way, what = fate.choice(ways)
@@ -155,7 +155,7 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_no_table_learns_of_another_with_its_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lives = runs(thin=3, full=10_000)
+    lives = runs(thin=2, full=10_000)
     one = await twin_of(tmp_path, monkeypatch, lives, same=False)
     other = await twin_of(tmp_path, monkeypatch, lives, same=True)
     assert len(one) > lives * STEPS
@@ -165,11 +165,11 @@ async def test_no_table_learns_of_another_with_its_deal(tmp_path: Path, monkeypa
 
 async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a table that is being played says whether another has its deal."""
-    real, lives = VerifyCog._page, runs(thin=4, full=6)
+    real, lives = VerifyCog._page, runs(thin=2, full=6)
 
     async def tells(self: Any, interaction: Any, row: MatchRow) -> Page:
         if await self._services.store.shared_deals.played_by(row.deal, DORA, row.id) is not None:
-            raise Illegal(t("Others are playing this deal."))
+            raise IllegalError(t("Others are playing this deal."))
         return await real(self, interaction, row)
 
     monkeypatch.setattr(VerifyCog, "_page", tells)

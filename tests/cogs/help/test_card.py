@@ -14,7 +14,7 @@ from bot.table.packs import EVERYWHERE, PackShelf
 from cogs.common.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import catalogue
 from storage.store import Store
 from tests.bot.caller import Caller, refused
@@ -29,7 +29,7 @@ def game_of(key: str) -> AnyGame:
 
 def reader_title(language: str) -> str:
     """What The Restless is called in a language."""
-    return Reader(translate=catalogue(language))(game_of("the_restless").title)
+    return Localizer(translate=catalogue(language))(game_of("the_restless").title)
 
 
 def name_in(answer: Sent) -> str:
@@ -41,11 +41,11 @@ async def test_a_card_says_where_it_lies_in_its_deck(ann: Caller) -> None:
     queens = game_of("queens_of_fate")
     answer = await ann.type("card", name=f"queens_of_fate/{queens.cards[11].key}")
     assert "The deck of Queens of Fate: card 12 of 78" in answer.words
-    assert name_in(answer) == Reader()(queens.cards[11].name)
+    assert name_in(answer) == Localizer()(queens.cards[11].name)
 
 
 async def test_next_goes_through_the_whole_deck_and_round_and_previous_back(ann: Caller) -> None:
-    names = [Reader()(card.name) for card in game_of("tottarot").cards]
+    names = [Localizer()(card.name) for card in game_of("tottarot").cards]
     answer, seen = await ann.type("card", name="tottarot/the-tower"), list[str]()
     start = name_in(answer)
     for _ in names:
@@ -126,7 +126,7 @@ async def test_a_name_of_many_decks_means_the_card_of_the_game_played_here(
     key: str, people: int, ann: Caller, services: Services
 ) -> None:
     """Typed, and at the top of what is suggested; also once the match is over."""
-    title = Reader()(game_of(key).title)
+    title = Localizer()(game_of(key).title)
     table_id = await dealt(services.lobbies, key, people)
     for over in (False, True):
         if over:
@@ -152,7 +152,7 @@ async def test_a_card_of_a_pack_that_is_offered_here_is_found_with_its_neighbour
     """Before and after a restart; not where the server has closed its pack."""
     shelf = PackShelf(store.guilds)
     pack = await shelf.add(EVERYWHERE, EXAMPLE)
-    names = [Reader()(one.card.name) for one in pack.cards]
+    names = [Localizer()(one.card.name) for one in pack.cards]
     assert f"{names[0]} · The Restless" in [one["name"] for one in await ann.complete("card", "name", name=names[0])]
     answer = await ann.type("card", name=names[0].upper())
     assert name_in(answer) == names[0]

@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.ui.layouts import CONTENT
 from cogs.help.explain_page import explain_page
 from games import game
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import LANGUAGES, catalogue
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
@@ -53,7 +53,7 @@ async def test_a_chosen_card_says_what_it_does_in_the_same_message(ann: Caller, 
     ann.openly = False
     answer = await ann.press(f"E:{table_id}:0:", key)
     assert answer.body["type"] == 7
-    assert Reader()(cards[key].text) in answer.words
+    assert Localizer()(cards[key].text) in answer.words
     assert menu(answer) == menu(page)
 
 
@@ -80,10 +80,10 @@ async def test_card_finds_a_word_and_so_do_the_rules(ann: Caller) -> None:
 @pytest.mark.parametrize("language", spread([*LANGUAGES], thin=3))
 def test_every_page_fits_discord(language: str) -> None:
     played = game("the_restless")
-    reader = Reader(translate=catalogue(language, played.key))
+    localizer = Localizer(translate=catalogue(language, played.key))
     for match in glimpses(Setup(played, 4, {"tarot": "yes"})):
         shown = played.shows(match.view(1))
         for chosen in ("", *shown[:1], *shown[-1:]):
-            page = explain_page(played, shown, chosen, 10**9, reader)
+            page = explain_page(played, shown, chosen, 10**9, localizer)
             assert len(page.content) <= CONTENT
             assert len(page.items) <= 4

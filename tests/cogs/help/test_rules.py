@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.handbook import Topic
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests.bot.caller import Caller
 from tests.bot.wire import Sent
 
@@ -25,9 +25,9 @@ async def test_a_topic_shows_its_picture_and_says_what_is_in_it(game: AnyGame, a
     topic = topic_of(game, drawn=True)
     page = await ann.type("rules", topic=topic.key, game=game.key)
     assert page.files == ("topic.png",)
-    assert alts(page) == [" ".join(map(Reader(), topic.picture))]
+    assert alts(page) == [" ".join(map(Localizer(), topic.picture))]
     words = page.words
-    assert words.index(Reader()(topic.title)) < words.index(Reader()(topic.body)[:40])
+    assert words.index(Localizer()(topic.title)) < words.index(Localizer()(topic.body)[:40])
 
 
 async def test_who_turns_the_page_to_a_topic_without_one_loses_it(ann: Caller) -> None:

@@ -14,10 +14,10 @@ from bot.table.matches import Matches
 from bot.ui.components import Button
 from cogs.lessons.pages import lesson_page
 from cogs.lessons.service import Lessons
-from games.kernel.ask import Ask, Illegal
+from games.kernel.ask import Ask, IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.lesson import LEARNER, Lesson, LessonStep, Reply
-from games.kernel.match import Stale
+from games.kernel.match import StaleError
 from games.kernel.text import t
 from games.tottarot.game import TOTTAROT
 from storage.lessons import LessonCount
@@ -71,10 +71,10 @@ async def test_a_refused_answer_changes_nothing(lessons: Lessons, matches: Match
     table_id = await lessons.start(ANN, "tottarot")
     await read(lessons, table_id, 2)
     before = (await page(matches, table_id)).page.below
-    with pytest.raises(Illegal, match="Too risky"):
+    with pytest.raises(IllegalError, match="Too risky"):
         await answer(matches, table_id, "3")
     assert (await page(matches, table_id)).page.below == before
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         await matches.answer(table_id, ANN.user, ("0",), 7)
 
 
@@ -135,7 +135,7 @@ async def test_where_the_game_has_no_lesson_any_more_its_match_goes_on(
     matches.sleep(table_id)
     await answer(matches, table_id, "3")
     assert (await page(matches, table_id)).page.items
-    with pytest.raises(Illegal, match="no lesson"):
+    with pytest.raises(IllegalError, match="no lesson"):
         await lessons.start(ANN, "tottarot", anew=True)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from bot.app import PERMISSIONS, Querent
 from cogs.listings.commands import Listings
-from games.kernel.ask import Illegal
-from games.kernel.text import Reader
+from games.kernel.ask import IllegalError
+from games.kernel.text import Localizer
 from tests.bot import stand_ins
 from tests.bot.wire import BOT, person
 from tests.storage.given import GUILD
@@ -37,9 +37,9 @@ def forum(bot: Querent, *tags: str, moderated: tuple[str, ...] = (), flags: int 
 
 
 def refusal(bot: Querent, chosen: Any) -> str:
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalError) as refused:
         Listings(bot.services)._check_forum(chosen)
-    return Reader()(refused.value.why)
+    return Localizer()(refused.value.why)
 
 
 def test_a_forum_that_requires_tags_must_have_those_of_the_states(bot: Querent) -> None:

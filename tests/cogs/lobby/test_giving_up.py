@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.table.snapshot import snapshot
 from bot.ui.components import Button
 from bot.ui.controls import SECONDARY
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
 from tests.bot.wire import Wire
@@ -23,7 +23,7 @@ async def labels(services: Services, table_id: int, path: str = "") -> dict[str,
     """The buttons of the page of solo play, or else of Ann's own, and what they ask for."""
     async with services.matches.at(table_id) as table:
         shown = snapshot(table, (0,))
-        page = (table_pages.solo(shown, (), Focus(path)) if table.solo else table_pages.hand(shown, 0)).page
+        page = (table_pages.solo(shown, (), PageState(path)) if table.solo else table_pages.hand(shown, 0)).page
     return {item.label: item.custom_id for item in page.items if isinstance(item, Button)}
 
 

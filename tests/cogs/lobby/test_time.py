@@ -102,13 +102,13 @@ async def test_a_pause_is_agreed_on_in_the_channel(services: Services, wire: Wir
 
 async def test_other_terms_are_proposed_by_a_menu(services: Services, wire: Wire, ann: Caller) -> None:
     table_id = await timed(services)
-    page = await ann.type("tarot terms")
+    page = await ann.type("tarot limits")
     assert "Time per move: **no limit**" in page.words
     await ann.press(page.address("Propose a change"), "turn=604800")
     await sent(services)
     assert "Change this: Time per move: 1 week?" in wire.posts(CHANNEL)[-1].words
     await services.proposals.propose(table_id, BRUNO, "terms", ("turn", "604800"))
-    assert "Time per move: **1 week**" in (await ann.type("tarot terms")).words
+    assert "Time per move: **1 week**" in (await ann.type("tarot limits")).words
 
 
 async def test_a_person_sets_how_they_are_told(services: Services, ann: Caller) -> None:

@@ -13,7 +13,7 @@ from PIL import Image
 from sqlalchemy import update
 
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.history.gate import UNTOUCHED_DAYS, Gate
 from bot.runtime.clock import DAY
 from bot.services import Services
@@ -32,7 +32,14 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 DEAL = 5
 """The number of a named deal."""
-SHOWING = {Verb.REPLAY, Verb.FILM, Verb.LOG, Verb.VERIFY, Verb.EXPLAIN, Verb.TELL}
+SHOWING = {
+    CustomIdKind.REPLAY,
+    CustomIdKind.FILM,
+    CustomIdKind.LOG,
+    CustomIdKind.VERIFY,
+    CustomIdKind.EXPLAIN,
+    CustomIdKind.TELL,
+}
 """Presses with which somebody who did not play looks at a match."""
 ASKING = {"log", "replay", "verify"}
 """Commands with which they do."""
@@ -40,7 +47,7 @@ ASKING = {"log", "replay", "verify"}
 OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "answer": {"move": "pass"},
     "tarot replace": {"member": Somebody(ANN)},
-    "moderate vacate": {"member": Somebody(ANN)},
+    "moderate free-seat": {"member": Somebody(ANN)},
     "moderate rename": {"name": "table"},
 }
 """What these commands must be given besides the table."""
@@ -111,9 +118,9 @@ class Wires:
 _READS: tuple[tuple[type[DataStore], str], ...] = (
     (StoryStore, "read"),
     (MatchFileStore, "take"),
-    (MatchStore, "prints"),
+    (MatchStore, "state_hashes"),
 )
-"""What reads a match that is over in order to show it; "prints" stands for all of its entries."""
+"""What reads a match that is over in order to show it; "state_hashes" stands for all of its entries."""
 
 
 async def wires_of(services: Services, table_id: int) -> Wires:
@@ -124,8 +131,10 @@ async def wires_of(services: Services, table_id: int) -> Wires:
 
 async def addresses(caller: Caller, table_id: int) -> list[str]:
     """Every press about that match: one of each verb, and those on the pages that Ann gets by these."""
-    found = [str(CustomId(verb, table_id)) for verb in Verb]
-    for address in [one for one in found if one != str(CustomId(Verb.AGAIN, table_id))]:  # it would open a table here
+    found = [str(CustomId(verb, table_id)) for verb in CustomIdKind]
+    for address in [
+        one for one in found if one != str(CustomId(CustomIdKind.AGAIN, table_id))
+    ]:  # it would open a table here
         found += [one["custom_id"] for one in _items(await caller.press(address)) if "custom_id" in one]
     return [one for one in dict.fromkeys(found) if (known := parse(one)) and known.match == table_id]
 
@@ -145,9 +154,9 @@ async def everywhere(bot: Querent, wires: Wires, caller: Caller, pressed: list[s
     """Press and type everything about the match."""
     table_id = wires.row.id
     for address in pressed:
-        verb = parse(address)
-        assert verb is not None
-        with wires.stretched(verb.verb.value):
+        pressed = parse(address)
+        assert pressed is not None
+        with wires.stretched(pressed.kind.value):
             await caller.press(address)
     for command in commands(bot):
         with wires.stretched(command):
@@ -191,14 +200,18 @@ async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
     """Its own player, too, could tell others; a table that nobody touches for long does not count."""
-    for address in (CustomId(Verb.VERIFY, over), CustomId(Verb.FILM, over), CustomId(Verb.SHARE, over)):
+    for address in (
+        CustomId(CustomIdKind.VERIFY, over),
+        CustomId(CustomIdKind.FILM, over),
+        CustomId(CustomIdKind.SHARE, over),
+    ):
         refused(answer := await ann.press(str(address)))
         assert "Others are playing this deal" in answer.words
     refused(await ann.type("tarot export"))
-    assert "Others are playing" not in (await ann.press(str(CustomId(Verb.REPLAY, over)))).words
+    assert "Others are playing" not in (await ann.press(str(CustomId(CustomIdKind.REPLAY, over)))).words
     clock.go_by(UNTOUCHED_DAYS * DAY + 1)
     secret = (await services.store.matches.row(over)).secret.hex()
-    assert secret in (await ann.press(str(CustomId(Verb.VERIFY, over)))).words
+    assert secret in (await ann.press(str(CustomId(CustomIdKind.VERIFY, over)))).words
 
 
 async def test_somebody_who_looks_is_known_to_know_the_deal_before_they_see_it(services: Services, over: int) -> None:

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
@@ -88,8 +88,8 @@ async def test_during_a_match_only_ones_own_eyes_are_offered(ann: Caller, strang
     assert eyes_of(watching) == []
     assert [one["filename"] for one in watching.data["attachments"]] == ["table.png"]
     for seat in (0, 1):
-        refused(await stranger.press(str(CustomId(Verb.REPLAY, table_id, 1, f"n.{seat}"))))
-    refused(await ann.press(str(CustomId(Verb.REPLAY, table_id, 1, "n.1"))))
+        refused(await stranger.press(str(CustomId(CustomIdKind.REPLAY, table_id, 1, f"n.{seat}"))))
+    refused(await ann.press(str(CustomId(CustomIdKind.REPLAY, table_id, 1, "n.1"))))
 
 
 async def test_what_others_do_in_secret_is_no_moment(ann: Caller, services: Services) -> None:
@@ -114,7 +114,7 @@ async def test_after_the_end_everybody_may_look_through_all_eyes(stranger: Calle
 
 async def test_open_hands_are_for_those_who_only_watch(ann: Caller, stranger: Caller, services: Services) -> None:
     table_id = await opened(services.lobbies, "trick")
-    await services.store.table_terms.put(table_id, Announcement(pact=TableTerms({"open_hands": True})))
+    await services.store.table_terms.put(table_id, Announcement(terms=TableTerms({"open_hands": True})))
     await services.lobbies.start(table_id, PEOPLE[0])
     await services.outbox.idle()
     page = await stranger.press(stranger.wire.posts(CHANNEL)[-1].address("Watch"))
@@ -145,7 +145,13 @@ async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: 
         hands = [f"the {card.rank}" for hand in playing(table).table.hands for card in hand.cards]
     pages = [await stranger.type(name) for name in ("hand", "hint", "log", "board", "replay")]
     pages += [await stranger.type(name, text=True) for name in ("hand", "board", "replay")]
-    for verb, rest in ((Verb.HAND, ""), (Verb.HAND, "again"), (Verb.LOG, ""), (Verb.REPLAY, ""), (Verb.REPLAY, "f.0")):
+    for verb, rest in (
+        (CustomIdKind.HAND, ""),
+        (CustomIdKind.HAND, "again"),
+        (CustomIdKind.LOG, ""),
+        (CustomIdKind.REPLAY, ""),
+        (CustomIdKind.REPLAY, "f.0"),
+    ):
         pages.append(await stranger.press(str(CustomId(verb, table_id, 0, rest))))
     seen = "\n".join(f"{page.body}" for page in pages)
     assert [card for card in hands if f"{card} " in seen or f"{card}." in seen or f"{card}," in seen] == []
@@ -170,7 +176,7 @@ async def test_a_match_by_other_rules_is_told_and_not_shown(
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
-    monkeypatch.setattr(services.store.matches, "prints", _others)
+    monkeypatch.setattr(services.store.matches, "state_hashes", _others)
     page = await ann.type("replay")
     assert "different result" in page.words
     assert "> Ann plays" in page.words
@@ -204,7 +210,7 @@ async def test_a_film_of_the_public_board_is_for_all(
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
     assert "Make a film" not in labels(await ann.type("replay"))
-    refused(await ann.press(str(CustomId(Verb.FILM, table_id))))
+    refused(await ann.press(str(CustomId(CustomIdKind.FILM, table_id))))
     await played_out(services.matches, table_id)
     painted: list[RenderRequest] = []
 
@@ -228,7 +234,7 @@ async def test_a_film_of_the_public_board_is_for_all(
     assert {drawing.kind for drawing in painted} == {"board"}
     assert {drawing.given[0].viewer for drawing in painted} == {None}
     assert len(painted) == 9
-    await stranger.press(str(CustomId(Verb.FILM, table_id)))
+    await stranger.press(str(CustomId(CustomIdKind.FILM, table_id)))
     assert len(painted) == 9, "it is made once"
 
 

@@ -33,9 +33,9 @@ async def test_every_moment_is_what_it_was(lobbies: Lobbies, matches: Matches, s
     await played_out(matches, table_id)
     reel = await Replays(store).of(table_id)
     assert reel.verdict is Verdict.EXACT
-    known = [n for n, (_, _, print_) in enumerate(await store.matches.prints(table_id), 1) if print_]
+    known = [n for n, (_, _, state_hash) in enumerate(await store.matches.state_hashes(table_id), 1) if state_hash]
     for n in known:
-        assert (await reel.at(n)).fingerprint() == reel.past.prints[n - 1], n
+        assert (await reel.at(n)).state_hash() == reel.past.state_hashes[n - 1], n
     moments = await reel.moments(None)
     assert set(moments) <= {0, *known}, "what is withdrawn at once is seen at once"
 

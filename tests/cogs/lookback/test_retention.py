@@ -47,7 +47,7 @@ async def test_a_match_is_kept_for_its_days_and_deleted_then(services: Services,
     assert (row.seats, row.secret, row.result, row.started) == ((), b"", None, None)
     assert (row.deal, row.blind, row.lot, whole.match["start"]) == (7, None, None, None)
     assert await store.stories.read(table_id, None) == []
-    assert await store.matches.prints(table_id) == []
+    assert await store.matches.state_hashes(table_id) == []
     assert await store.outbox.posts(table_id) == []
     assert await store.results.of(ANN) == won
     assert await store.matches.past_of_user(ANN) == []

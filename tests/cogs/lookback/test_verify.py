@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
 from cogs.daily.service import DailyDeals
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from storage.deal_rows import deal_names
 from storage.deals import Day
 from tests.bot.caller import Caller, refused
@@ -24,10 +24,10 @@ DAY = 86_400
 
 async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "auction")
-    refused(await ann.press(str(CustomId(Verb.VERIFY, table_id))))
+    refused(await ann.press(str(CustomId(CustomIdKind.VERIFY, table_id))))
     refused(closed := await ann.type("verify", table=table_id))
     sealed = await services.store.matches.row(table_id)
-    assert sealed.pledge in closed.words
+    assert sealed.seal in closed.words
     assert sealed.secret.hex() not in closed.words
     await played_out(services.matches, table_id)
     row = await services.store.matches.row(table_id)
@@ -36,7 +36,7 @@ async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller
     assert page.files == (f"querent-{table_id}-facts.json", "recheck.py")
     for part in (
         row.secret.hex(),
-        row.pledge,
+        row.seal,
         (row.blind or b"").hex(),
         "exactly the same",
         "4 draws",
@@ -59,7 +59,7 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
     refused(closed)
     assert row.secret.hex() not in closed.words
     refused(await ann.type("tarot export", table=row.id))
-    refused(await ann.press(str(CustomId(Verb.FILM, row.id))))
+    refused(await ann.press(str(CustomId(CustomIdKind.FILM, row.id))))
     await services.store.privacy.forget(BRUNO, (), lambda name: [name])
     await services.store.privacy.forget(ANN, (), lambda name: [name])
     assert (await services.store.matches.row(row.id)).day == row.day, "it is no less a deal of the day for that"
@@ -70,7 +70,7 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
     clock.go_by(2 * DAY)
     page = await inside.type("verify", table=row.id)
     assert row.secret.hex() in page.words
-    assert f"“{next(deal_names(row.game, pledge(row.secret)))}”" in page.words
+    assert f"“{next(deal_names(row.game, seal_of(row.secret)))}”" in page.words
 
 
 async def place() -> int:

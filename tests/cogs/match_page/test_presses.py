@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
 from cogs.daily.service import DailyDeals
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import catalogue
 from storage.deals import Day
 from tests.bot.caller import Caller, refused
@@ -26,13 +26,13 @@ DAY = 86_400
 
 
 def page_of(table_id: int, rest: str = "") -> str:
-    return str(CustomId(Verb.PAGE, table_id, rest=rest))
+    return str(CustomId(CustomIdKind.PAGE, table_id, args=rest))
 
 
 async def test_a_match_is_handed_out_as_a_page(ann: Caller, services: Services, files: list[bytes]) -> None:
     table_id = await dealt(services.lobbies, "auction")
     await played_out(services.matches, table_id)
-    more = await ann.press(str(CustomId(Verb.AFTERWARDS, table_id)))
+    more = await ann.press(str(CustomId(CustomIdKind.AFTERWARDS, table_id)))
     assert more.private
     asked = await ann.press(more.address("Match page"))
     assert asked.private
@@ -44,7 +44,7 @@ async def test_a_match_is_handed_out_as_a_page(ann: Caller, services: Services, 
     (text,) = {data.decode() for data in files}
     assert text.startswith("<!doctype html>")
     row = await services.store.matches.row(table_id)
-    assert all(part in text for part in ("Ann", "Bruno", row.pledge, row.secret.hex()))
+    assert all(part in text for part in ("Ann", "Bruno", row.seal, row.secret.hex()))
 
 
 async def test_without_names_the_players_are_numbers(ann: Caller, services: Services, files: list[bytes]) -> None:
@@ -116,4 +116,4 @@ async def test_the_page_is_in_the_language_of_who_asks(ann: Caller, services: Se
     for locale, language in (("it", "it"), ("ja", "ja"), ("en-GB", "en")):
         await replace(ann, locale=locale).press(page_of(table_id, "names"))
         assert f'<html lang="{language}">' in files[-1].decode()
-        assert Reader(translate=catalogue(language)).translate("Players", "", 0) in files[-1].decode()
+        assert Localizer(translate=catalogue(language)).translate("Players", "", 0) in files[-1].decode()

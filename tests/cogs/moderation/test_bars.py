@@ -7,7 +7,7 @@ import pytest
 from bot.app import Querent
 from bot.services import Services
 from bot.table.lobbies import Player
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from tests.bot.caller import Caller, Somebody, refused
 from tests.bot.tables import PEOPLE, dealt, opened
 from tests.bot.wire import Wire
@@ -25,7 +25,7 @@ def mona(bot: Querent, wire: Wire) -> Caller:
 async def test_somebody_barred_sits_nowhere_in_that_server(services: Services, mona: Caller, bruno: Caller) -> None:
     lobby = await opened(services.lobbies, "trick", people=1)
     assert "was barred" in (await mona.type("moderate bar", member=Somebody(BRUNO))).words
-    with pytest.raises(Illegal, match=BARRED):
+    with pytest.raises(IllegalError, match=BARRED):
         await services.lobbies.join(lobby, BRUNO_)
     answer = await bruno.type("tarot new", game="tottarot")
     refused(answer)
@@ -34,7 +34,7 @@ async def test_somebody_barred_sits_nowhere_in_that_server(services: Services, m
     assert f"Barred from tables: <@{BRUNO}>" in (await mona.type("moderate rules")).words
     await mona.type("moderate bar", member=Somebody(BRUNO), lift=True)
     await services.lobbies.join(lobby, BRUNO_)
-    assert [entry.what for entry in await services.store.audit_log.of(GUILD)] == ["bar", "bar"]
+    assert [entry.kind for entry in await services.store.audit_log.of(GUILD)] == ["bar", "bar"]
 
 
 async def test_their_seats_are_freed(services: Services, mona: Caller) -> None:
@@ -43,7 +43,7 @@ async def test_their_seats_are_freed(services: Services, mona: Caller) -> None:
     await mona.type("moderate bar", member=Somebody(BRUNO))
     assert BRUNO not in [chair.user for chair in (await services.store.matches.row(lobby)).seats]
     assert BRUNO not in [chair.user for chair in (await services.store.matches.row(match)).seats]
-    with pytest.raises(Illegal, match=BARRED):
+    with pytest.raises(IllegalError, match=BARRED):
         await services.seats.come_back(match, BRUNO_)
 
 
@@ -64,7 +64,7 @@ async def test_deleting_ones_data_does_not_lift_a_bar(services: Services, mona: 
     await services.store.privacy.forget(BRUNO, ["Bruno"], str)
     assert not (await services.store.privacy.of(BRUNO)).bars
     lobby = await opened(services.lobbies, "trick", people=1)
-    with pytest.raises(Illegal, match=BARRED):
+    with pytest.raises(IllegalError, match=BARRED):
         await services.lobbies.join(lobby, Player(BRUNO, "Bruno"))
     assert "Barred from tables: +1" in (await mona.type("moderate rules")).words
     await mona.type("moderate bar", member=Somebody(BRUNO), lift=True)

@@ -35,7 +35,7 @@ async def ruled(services: Services, **rules: Any) -> None:
 
 async def deeds(store: Store) -> list[str]:
     """Return the actions, newest first."""
-    return [deed.what for deed in await store.audit_log.of(GUILD)]
+    return [deed.kind for deed in await store.audit_log.of(GUILD)]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ async def test_what_is_set_is_shown_noted_and_kept(mona: Caller, store: Store, s
     assert "The server can have 10 open tables." in shown.words
     assert await services.moderation.rules(GUILD) == HouseRules(per_person=3, per_server=10, threads="lock", days=1)
     assert (await store.guilds.get(GUILD))["house"]["threads"] == "lock"
-    listed = (await mona.type("moderate deeds")).words
+    listed = (await mona.type("moderate audit-log")).words
     assert listed.index("locked after 1 day") < listed.index("Open tables at most")
     assert "<@99>" in listed
 
@@ -107,7 +107,7 @@ async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, servi
     for _ in range(2):
         for seat in (0, 1):
             await answers(services.matches, table_id, seat)
-    page = await mona.type("moderate back")
+    page = await mona.type("moderate rewind")
     [menu] = [item for item in page.items if item["type"] == 3]
     assert [option["value"] for option in menu["options"]] == ["2", "0"]
     assert menu["options"][0]["label"].startswith("2. Bruno plays the ")
@@ -122,7 +122,7 @@ async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, servi
 
 async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Store) -> None:
     table_id = await dealt(services.lobbies, "trick")
-    sure = await mona.type("moderate vacate", member=Somebody(BRUNO, "Bruno"))
+    sure = await mona.type("moderate free-seat", member=Somebody(BRUNO, "Bruno"))
     await mona.press(sure.address("Free the seat"))
     async with services.matches.at(table_id) as table:
         assert table.owners == {1: BRUNO}
@@ -197,7 +197,7 @@ async def test_a_table_whose_channel_is_gone_comes_to_another(
     wire.fail("POST /channels/*/messages", 404, 10003, times=99, channel=THREAD)
     await services.outbox.idle()
     await ruled(services, threads="delete", days=1)
-    assert "is here now" in (await mona.type("moderate bring", table=table_id)).words
+    assert "is here now" in (await mona.type("moderate move-table", table=table_id)).words
     await answers(services.matches, table_id, 0)
     clock.go_by(DAY)
     services.matches.job_wakeup.set(0)
@@ -209,7 +209,7 @@ async def test_a_table_whose_channel_is_gone_comes_to_another(
     await services.outbox.idle()
     assert wire.of(DELETED) == []
     assert await deeds(store) == ["move", "rules"]
-    refused(await mona.type("moderate bring", table=table_id))
+    refused(await mona.type("moderate move-table", table=table_id))
 
 
 async def test_nobody_presses_it_where_all_can_read(services: Services, bot: Querent, wire: Wire, store: Store) -> None:

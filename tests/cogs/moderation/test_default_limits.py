@@ -11,7 +11,7 @@ from bot.services import Services
 from bot.table.allowances import SPAN_SECONDS, Allowances, Cost
 from bot.table.lobbies import Player
 from bot.table.moderation import HouseRules, read_rules
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
@@ -35,7 +35,7 @@ def mona(bot: Querent, wire: Wire) -> Caller:
 async def test_a_person_may_not_have_more_tables_than_the_host_allows(services: Services) -> None:
     for place in (1, 2):
         await opened(services.lobbies, "trick", people=1, place=place)
-    with pytest.raises(Illegal, match="which is the limit"):
+    with pytest.raises(IllegalError, match="which is the limit"):
         await opened(services.lobbies, "trick", people=1, place=3)
 
 
@@ -43,7 +43,7 @@ async def test_a_channel_may_not_have_more_tables_than_the_host_allows(services:
     here = [Player(user, "Somebody", home=CHANNEL) for user in range(1, 6)]
     for place, player in enumerate(here[:3], 1):
         await services.lobbies.open(GUILD, CHANNEL, place, player, "trick")
-    with pytest.raises(Illegal, match="This channel already has"):
+    with pytest.raises(IllegalError, match="This channel already has"):
         await services.lobbies.open(GUILD, CHANNEL, 4, here[3], "trick")
 
 
@@ -121,12 +121,12 @@ async def test_opening_tables_again_and_again_is_counted(ann: Caller, services: 
 def test_an_allowance_fills_up_evenly_and_one_request_is_always_possible(clock: Clock) -> None:
     allowances = Allowances(clock)
     allowances.spend(1, 2, Cost.FILM, 5)
-    with pytest.raises(Illegal, match=LOTS):
+    with pytest.raises(IllegalError, match=LOTS):
         allowances.spend(1, 2, Cost.LOOK, 5)
     allowances.spend(9, 2, Cost.LOOK, 5)
     clock.go_by(SPAN_SECONDS // 5)
     allowances.spend(1, 2, Cost.LOOK, 5)
-    with pytest.raises(Illegal, match=LOTS):
+    with pytest.raises(IllegalError, match=LOTS):
         allowances.spend(1, 2, Cost.LOOK, 5)
     for _ in range(50):
         allowances.spend(1, 3, Cost.FILM, 0)

@@ -62,8 +62,8 @@ async def test_a_later_version_stays_closed(mona: Caller, shelf: PackShelf, pack
 
 async def test_it_is_written_into_the_audit_log(mona: Caller, pack: Pack, services: Services) -> None:
     await mona.press((await mona.type("moderate packs")).address(MENU), pack.key)
-    assert [entry.what for entry in await services.store.audit_log.of(GUILD)] == ["packs"]
-    assert "can't play with the pack My first pack any more" in (await mona.type("moderate deeds")).words
+    assert [entry.kind for entry in await services.store.audit_log.of(GUILD)] == ["packs"]
+    assert "can't play with the pack My first pack any more" in (await mona.type("moderate audit-log")).words
 
 
 async def test_a_table_that_has_it_keeps_it_and_no_other_can_choose_it(

@@ -103,7 +103,7 @@ async def test_nobody_else_ever_reads_it(
     await noted(ann, table_id)
     before = len(wire.sent)
     for one in (bruno, stranger):
-        for command in ("board", "hand", "log", "games", "tarot look", "stats", "privacy"):
+        for command in ("board", "hand", "log", "games", "tarot list", "stats", "privacy"):
             await one.type(command)
         await one.press(f"M:{table_id}:0:")
     await played_out(services.matches, table_id)

@@ -9,7 +9,7 @@ import pytest
 from bot.app import Querent
 from bot.runtime.host_settings import HostSettings
 from bot.services import Services
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.store import Store
 from tests.bot.caller import Caller, Somebody, refused
 from tests.bot.clock import Clock
@@ -162,9 +162,9 @@ async def test_a_person_who_is_barred_plays_in_no_server_and_the_others_go_on(
         assert row.state in ("lobby", "live")
         assert BRUNO not in [chair.user for chair in row.seats]
     for guild in (GUILD, ELSEWHERE, 0):
-        with pytest.raises(Illegal, match="The owner of this bot has barred you"):
+        with pytest.raises(IllegalError, match="The owner of this bot has barred you"):
             await services.lobbies.open(guild, CHANNEL + 5, CHANNEL + 5, PEOPLE[1], "trick")
-    with pytest.raises(Illegal, match="The owner of this bot has barred you"):
+    with pytest.raises(IllegalError, match="The owner of this bot has barred you"):
         await services.seats.come_back(match, PEOPLE[1])
     refused(await bruno.type("tarot new", game="tottarot"))
     assert "owner of this bot bars you" in (await bruno.type("privacy")).words

@@ -11,7 +11,7 @@ import pytest
 from bot.services import Services
 from cogs.play.deletions import DeletionsCog
 from storage.database import Database
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from tests.bot.tables import dealt
 
 
@@ -26,7 +26,7 @@ async def test_events_at_a_stop_are_let_go(services: Services, monkeypatch: pyte
 
     async def refuse(_database: Database, _what: str, work: Coroutine[Any, Any, Any]) -> None:
         work.close()
-        raise Unavailable("The data is closed.")
+        raise UnavailableError("The data is closed.")
 
     with monkeypatch.context() as patch:
         patch.setattr(Database, "_run", refuse)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui.interaction_replies import all_given
+from bot.ui.interaction_replies import drain_replies
 from tests.bot.caller import Caller, at_the_board
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
@@ -103,7 +103,7 @@ async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: C
     assert "Waiting for Ann" in own.words
     before = len(wire.sent)
     await press(ann, board, ASKED, "nod")
-    await all_given()
+    await drain_replies()
     (asked,) = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
     assert "Seen?" in asked.words
     assert "Yes" in labels(asked)
@@ -119,14 +119,14 @@ async def test_a_page_of_ones_own_does_not_go_on_asking_what_was_answered_on_the
     assert ASKED in labels(own)
     before = len(wire.sent)
     asked = await press(ann, board, ASKED, "nod")
-    await all_given()
+    await drain_replies()
     (left,) = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
     assert ASKED not in labels(left)
     assert "Waiting for Bruno" in left.words
     before = len(wire.sent)
     again = await press(bruno, asked, "Yes")
     await press(ann, again, ASKED, "nod")
-    await all_given()
+    await drain_replies()
     assert [one for one in wire.sent[before:] if "/messages/@original" in one.url] == []
 
 
@@ -139,7 +139,7 @@ async def test_a_page_that_waited_asks_and_is_left_once_its_owner_goes_on_elsewh
     for caller, what in ((ann, (ASKED, "nod")), (bruno, ("Yes",)), (ann, (ASKED, "nod")), (bruno, ("Yes",))):
         before = len(wire.sent)
         board = await press(caller, board, *what)
-        await all_given()
+        await drain_replies()
         told.append([labels(one)[0] for one in wire.sent[before:] if "/messages/@original" in one.url])
     assert told == [["Yes"], ["Ask to undo"], [], []]
 
@@ -151,7 +151,7 @@ async def test_a_page_that_is_answered_in_is_brought_up_to_date_by_the_reply_alo
     before = len(wire.sent)
     on_it = Caller(bot, wire, ANN, "Ann", message=20_000 + wire.sent.index(own) + 1)  # as Wire numbers replies
     await press(on_it, own, ASKED, "nod")
-    await all_given()
+    await drain_replies()
     assert [one for one in wire.sent[before:] if "/messages/@original" in one.url] == []
 
 
@@ -205,7 +205,7 @@ async def test_a_page_of_ones_own_that_waits_sees_the_end(
     before = len(wire.sent)
     async with services.matches.at(table_id) as table:
         await services.matches.end(table, services.matches.played(table).note(0, ("end", "all"), ()))
-    await all_given()
+    await drain_replies()
     (over,) = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
     assert "This match was ended early." in over.words
     assert "Waiting" not in over.words

@@ -10,8 +10,8 @@ import pytest
 from bot.app import Querent
 from bot.pages.table_pages import PendingPage, hand
 from bot.services import Services
-from bot.table.snapshot import Shown
-from bot.ui.interaction_replies import Reply, all_given
+from bot.table.snapshot import AnswerResult
+from bot.ui.interaction_replies import Reply, drain_replies
 from bot.ui.render_worker import RenderRequest
 from cogs.play.open_pages import ENOUGH, OPEN, OpenPages
 from tests.bot.caller import COMPONENT, Caller
@@ -40,14 +40,14 @@ class Desk:
         with self.pages.showing(self.reply, shown, self._make):
             self.reply.message = MESSAGE
 
-    async def _make(self, shown: Shown) -> PendingPage:
+    async def _make(self, shown: AnswerResult) -> PendingPage:
         await self.ready.wait()
         return hand(shown.table, shown.seat, shown.heard)
 
     async def edits(self) -> int:
         """Return the number of edits of the page."""
         self.ready.set()
-        await all_given()
+        await drain_replies()
         return len([one for one in self.wire.sent if "/messages/@original" in one.url])
 
     async def waiting(self) -> set[int]:

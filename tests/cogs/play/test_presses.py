@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import Verb
+from bot.custom_ids import CustomIdKind
 from bot.services import Services
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
@@ -26,7 +26,7 @@ RESTS = (
     "vacate/22", "r1", "trick", "give", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
 )  # fmt: skip
 TOYS, EVERY = ("trick", "stars"), 2 // runs(thin=1, full=2)
-FORGED = [(verb, toy) for n, verb in enumerate(Verb) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
+FORGED = [(verb, toy) for n, verb in enumerate(CustomIdKind) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
 """Each verb at a table of each toy; in the thin form of one of them, in turns."""
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 
@@ -149,7 +149,7 @@ async def test_what_does_not_stand_on_the_message_is_not_pressed(
     table_id = await dealt(services.lobbies, "trick")
     before = await known(services.matches, table_id)
     forger = Caller(bot, wire, ANN, "Ann", moderator=True, openly=openly, forged=True)
-    for verb in Verb:
+    for verb in CustomIdKind:
         for rest in ("", "r1", "yes", "force", "join", "again", "=00"):
             refused(await forger.press(f"{verb.value}:{table_id}:0:{rest}"))
         assert await known(services.matches, table_id) == before, verb
@@ -165,21 +165,23 @@ async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
 
 @pytest.mark.parametrize(("verb", "game"), FORGED)
 async def test_no_forgery_changes_anything(
-    verb: Verb, game: str, services: Services, bruno: Caller, stranger: Caller
+    verb: CustomIdKind, game: str, services: Services, bruno: Caller, stranger: Caller
 ) -> None:
     """Whatever is sent by who is not asked: an answer comes back, and the match stays as it is."""
     table_id = await dealt(services.lobbies, game)
     before = await known(services.matches, table_id)
-    callers = (stranger,) if verb is Verb.RESIGN else (bruno, stranger)
-    for n, rest in spread([*enumerate(RESTS)], thin=20):
+    callers = (stranger,) if verb is CustomIdKind.RESIGN else (bruno, stranger)
+    for n, rest in spread([*enumerate(RESTS)], thin=10):
         number, values = (table_id, table_id, table_id, 0, 999)[n % 5], VALUES[n % len(VALUES)]
         answer = await callers[n % len(callers)].press(f"{verb.value}:{number}:{n % 3}:{rest}", *values)
         assert answer.private or answer.body["type"] in (UPDATED, MODAL), answer
     assert await known(services.matches, table_id) == before
 
 
-@pytest.mark.parametrize("verb", [Verb.ANSWER, Verb.MENU, Verb.SECTION, Verb.DRAFT, Verb.NUMBER])
-async def test_nor_does_one_by_who_is_asked(verb: Verb, services: Services, ann: Caller) -> None:
+@pytest.mark.parametrize(
+    "verb", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
+)
+async def test_nor_does_one_by_who_is_asked(verb: CustomIdKind, services: Services, ann: Caller) -> None:
     """Only what is a legal answer is taken."""
     table_id = await dealt(services.lobbies, "stars")
     before = await known(services.matches, table_id)

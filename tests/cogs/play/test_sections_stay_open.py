@@ -6,8 +6,8 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui.guidance import PLAIN, Focus, still_open
-from bot.ui.interaction_replies import all_given
+from bot.ui.guidance import PLAIN, PageState, still_open
+from bot.ui.interaction_replies import drain_replies
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
@@ -55,7 +55,7 @@ async def _acts(services: Services, table_id: int, *tokens: str) -> None:
             asked = table.match and table.match.asked(1)
         assert asked
         await services.matches.answer(table_id, BRUNO, (token,), asked.n)
-    await all_given()
+    await drain_replies()
 
 
 def labels(page: Sent) -> list[str]:
@@ -77,8 +77,8 @@ async def test_another_players_move_leaves_the_section_open(
 
 def test_what_is_kept_is_what_the_question_still_offers() -> None:
     before, same, fewer = _asked(0, 2, 3), _asked(0, 2, 3), _asked(0, 2, 2)
-    look = Focus("X3ab", draft=(1,), hint=("pass",), notice=t("Pass"), offer=("Card0",))
-    assert still_open(look, before, same) == Focus("X3ab", (1,), offer=("Card0",))
-    assert still_open(look, before, fewer) == Focus("X3ab", offer=("Card0",)), "a draft names places of options"
+    look = PageState("X3ab", draft=(1,), hint=("pass",), notice=t("Pass"), offer=("Card0",))
+    assert still_open(look, before, same) == PageState("X3ab", (1,), offer=("Card0",))
+    assert still_open(look, before, fewer) == PageState("X3ab", offer=("Card0",)), "a draft names places of options"
     assert still_open(look, before, same._replace(kind="other")) == PLAIN
     assert still_open(look, None, same) == PLAIN

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told
 from bot.services import Services
 from cogs.play.small_questions import PHRASES, Ask, answered, asked, is_meant
 from games.contract.playing import Setup
 from games.kernel.telling import About
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.tottarot.game import TOTTAROT
 from tests.bot.caller import Caller
 from tests.bot.tables import dealt
 
-READ = Reader(("Ann", "Bruno", "Chiara"))
+READ = Localizer(("Ann", "Bruno", "Chiara"))
 EPHEMERAL = 64
 VIEW = Setup(TOTTAROT, 3, {}).opened().view(0)
 
@@ -71,7 +71,7 @@ async def test_they_are_asked_in_ones_own_language(services: Services, ann: Call
 
 async def test_the_button_tells_everything_in_a_message_of_its_own(services: Services, ann: Caller) -> None:
     table_id = await at_tottarot(services)
-    page = await ann.press(str(CustomId(Verb.TELL, table_id)))
+    page = await ann.press(str(CustomId(CustomIdKind.TELL, table_id)))
     assert all(heading in page.words for heading in ("### You", "### The table"))
     assert page.data["flags"] & EPHEMERAL
 

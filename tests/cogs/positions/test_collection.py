@@ -11,7 +11,7 @@ from cogs.positions.collection import file_of, position_named, position_of, posi
 from games import GAMES
 from games.kernel.ask import answer_in_words
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.search.positions import LEAD, OPTIONS, SURE_ROLLOUTS, Position, choices
 from games.search.rollouts import Rollouts
 from tests.proofs import FULL, runs, spread
@@ -49,7 +49,7 @@ def test_each_asks_one_question_with_different_answers(game: AnyGame, one: Posit
     assert [value.value for value in one.answers] == sorted([value.value for value in one.answers], reverse=True)
     assert one.answers[0].value - one.answers[1].value >= LEAD
     assert one.rollouts >= SURE_ROLLOUTS
-    labels = [Reader()(answer_in_words(asked.question, each.tokens))[:LONGEST_LABEL] for each in one.answers]
+    labels = [Localizer()(answer_in_words(asked.question, each.tokens))[:LONGEST_LABEL] for each in one.answers]
     assert len({*labels}) == len(labels)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.verify import reveal
 from bot.services import Services
 from bot.table.lobbies import Player
@@ -130,7 +130,7 @@ async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Serv
 
 async def test_matches_go_on_without_them(me: Caller, services: Services) -> None:
     tables = await lived(services)
-    await me.press(str(CustomId(Verb.PRIVACY, rest="delete")))
+    await me.press(str(CustomId(CustomIdKind.PRIVACY, args="delete")))
     while (await services.store.matches.row(tables["live"])).state == "live":
         await answer(services, tables["live"], BRUNO)
     assert (await services.store.matches.row(tables["ended"])).seats[0].name == "#1"

@@ -8,11 +8,11 @@ import pytest
 
 from bot.runtime.host_settings import HostSettings
 from cogs.privacy.policy import policy, terms
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests import ROOT
 from tests.bot.caller import Caller
 
-READ = Reader()
+READ = Localizer()
 
 
 @pytest.fixture(autouse=True)

@@ -71,10 +71,10 @@ async def test_it_goes_on_in_direct_messages_with_computer_players_in_the_other_
 async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services, bruno: Caller) -> None:
     new = await gone_on(services, bruno, await finished(services))
     async with services.matches.at(new) as table:
-        before = playing(table).fingerprint()
+        before = playing(table).state_hash()
     services.matches.sleep(new)
     async with services.matches.at(new) as table:
-        assert playing(table).fingerprint() == before
+        assert playing(table).state_hash() == before
     await played_out(services.matches, new)
     services.matches.sleep(new)
     row = await services.store.matches.row(new)
@@ -83,13 +83,13 @@ async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services
 
 async def test_it_counts_nowhere_and_nothing_looks_back_at_it(services: Services, bruno: Caller) -> None:
     """It began with cards of a match that others may still play, so nothing but its page shows any of it."""
-    before = (await services.store.privacy.of(BRUNO)).standings
+    before = (await services.store.privacy.of(BRUNO)).results
     new = await gone_on(services, bruno, await finished(services))
-    standings = (await services.store.privacy.of(BRUNO)).standings
+    results = (await services.store.privacy.of(BRUNO)).results
     await played_out(services.matches, new)
     await services.outbox.idle()
-    assert (await services.store.privacy.of(BRUNO)).standings == standings
-    assert len(standings) > len(before)
+    assert (await services.store.privacy.of(BRUNO)).results == results
+    assert len(results) > len(before)
     assert [one.id for one in await services.store.reviews.unreviewed(0)] != [new]
     assert new not in [row.id for row in await services.store.matches.past_of_user(BRUNO)]
     direct = Caller(bruno.bot, bruno.wire, BRUNO, "Bruno", channel=INBOX)

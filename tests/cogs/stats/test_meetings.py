@@ -6,13 +6,13 @@ import pytest
 
 from bot.services import Services
 from cogs.stats.pages import meetings_words
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Localizer
 from storage.matches import NewSeat
 from storage.results import Meetings, Outcome
 from tests.bot.caller import Caller, Somebody
 from tests.storage.given import ANN, BRUNO, GUILD, NOW, opening, record, saved
 
-READ = Reader()
+READ = Localizer()
 BETWEEN = "You and Bruno: 5 matches; you won 1, Bruno won 2; together you won 1 of 2."
 PLAYED = (
     ("parsifal", True, False), ("tottarot", False, True), ("tottarot", False, True),

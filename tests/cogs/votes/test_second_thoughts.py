@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.services import Services
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known
@@ -91,7 +91,7 @@ async def test_no_page_tells_of_an_answer_that_is_not_kept(
     async def fails(*_saved: object) -> None:
         writing.set()
         await full.wait()
-        raise Unavailable("the disk is full")
+        raise UnavailableError("the disk is full")
 
     with monkeypatch.context() as broken:
         broken.setattr(services.store.matches, "save", fails)

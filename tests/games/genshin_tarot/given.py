@@ -27,11 +27,11 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.kernel.zone import EVERYONE, NOBODY, Zone
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dario")
-READ = Reader(NAMES)
+READ = Localizer(NAMES)
 PARTY = "aether jean fischl amber"
 WALL = "ruin-hunter"
 

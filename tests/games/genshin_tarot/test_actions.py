@@ -203,7 +203,7 @@ def test_what_is_begun_is_rebuilt_from_the_record() -> None:
     """G-90."""
     scene = begins(two()).play("foreign-rockblade", seat=1)
     again = Match(scene.match.game, scene.match.record())
-    assert again.fingerprint() == scene.match.fingerprint()
+    assert again.state_hash() == scene.match.state_hash()
     assert again.asked(0) == scene.match.asked(0)
 
 

@@ -20,7 +20,7 @@ from games.genshin_tarot.vocabulary.elements import GEO, HYDRO
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY, ZONE, Scope
 from games.genshin_tarot.vocabulary.player_targets import ANYONE
 from games.genshin_tarot.vocabulary.resources import HP
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.effect import Effect
 from games.kernel.zone import BACK, only
 from tests.contract.playing import chance
@@ -134,7 +134,7 @@ def test_an_old_button_never_means_another_enemy() -> None:
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "sharpshooter")
     scene.foe("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
     scene.play("sharpshooter", "foe:2", seat=1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         scene.do("play:sharpshooter:foe:2")
     assert scene.choices()[:2] == ["done", "play:sharpshooter:foe:102"]
 

@@ -10,7 +10,7 @@ from games.genshin_tarot.vocabulary.card_types import Enemy
 from games.genshin_tarot.vocabulary.effects import Apply, Hit
 from games.genshin_tarot.vocabulary.elements import CRYO, PYRO
 from games.genshin_tarot.vocabulary.enemy_targets import EVERYWHERE, SOURCE
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from tests.games.genshin_tarot.given import given
 
@@ -57,7 +57,7 @@ def test_of_two_who_would_finish_the_same_enemy_one_comes_too_late() -> None:
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "katzlein-style", party="diona jean amber aether")
     scene.table.players[0].zone[1].tokens.damage = 6  # type: ignore[union-attr]
     scene.play("katzlein-style", "foe:2", seat=1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         scene.do("play:sharpshooter:foe:2")
     assert (scene.hand(0), scene.player(0).ap, scene.player(0).mora) == (["sharpshooter"], 3, 3)
     assert (scene.player(1).ap, scene.player(1).mora) == (2, 0)

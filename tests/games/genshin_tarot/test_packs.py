@@ -27,7 +27,7 @@ from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import blocks, parsed
 from games.kernel.packs.writing import card_toml
 from games.kernel.record import Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.deck.font import listed
 from tests import ROOT
 from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA, pack_files
@@ -108,7 +108,7 @@ def told(cards: str) -> str:
     """Return what is wrong with a pack of these cards."""
     with pytest.raises(PackError) as error:
         own({"pack.toml": ABOUT, "cards.toml": cards})
-    return Reader()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].told)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_what_is_wrong_is_named(right: str, wrong: str, said: str) -> None:
 def test_a_card_names_another_card_of_its_pack(salt_road: Pack) -> None:
     (card,) = [one.card for one in salt_road.faces if one.key.startswith("ilse") and "attack" in one.key
                and one.key.endswith("+")]  # fmt: skip
-    assert "if you played Earthing Rod just before" in Reader()(PACKS.words(card))
+    assert "if you played Earthing Rod just before" in Localizer()(PACKS.words(card))
 
 
 def test_for_each_card_a_printed_one_goes_out(salt_road: Pack) -> None:
@@ -177,12 +177,12 @@ def test_a_match_keeps_the_cards_it_was_dealt_from(salt_road: Pack) -> None:
     match = Setup(GENSHIN_TAROT, 4, {"packs": salt_road.content, "boss": "own"}).opened()
     for _ in range(30):
         answered(match, chance(1))
-    record, before = match.record(), match.fingerprint()
+    record, before = match.record(), match.state_hash()
     Pack.known.clear()
     for one in (*salt_road.cards, *salt_road.faces):
         registers: dict[str, Any] = type(one.card).register
         registers.pop(one.key.removeprefix("burst-"), None)
-    assert Match(GENSHIN_TAROT, record).fingerprint() == before
+    assert Match(GENSHIN_TAROT, record).state_hash() == before
 
 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=40)))

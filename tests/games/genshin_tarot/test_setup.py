@@ -198,5 +198,5 @@ def test_hands_are_open_unless_agreed_otherwise() -> None:
 
 def test_all_luck_comes_from_the_dealer() -> None:
     """G-93: the same key deals the same match, another one does not."""
-    assert ready(2, 5).fingerprint() == ready(2, 5).fingerprint()
-    assert ready(2, 5).fingerprint() != ready(2, 6).fingerprint()
+    assert ready(2, 5).state_hash() == ready(2, 5).state_hash()
+    assert ready(2, 5).state_hash() != ready(2, 6).state_hash()

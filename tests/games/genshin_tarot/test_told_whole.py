@@ -19,12 +19,12 @@ from games.genshin_tarot.turn.actions import ActionKind
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import Option
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import asked, given
 from tests.proofs import runs
 
-READ = Reader(("Ann", "Bruno", "Chiara", "Dev"))
+READ = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 
 
 def questions(seats: int, number: int) -> Iterator[Ask[Any]]:

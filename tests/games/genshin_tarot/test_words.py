@@ -12,12 +12,12 @@ from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Enemy
 from games.genshin_tarot.vocabulary.conditions import EffectTriggered
 from games.kernel.effect import Effect, Escape, walk
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests import ROOT
 from tests.games.genshin_tarot.given import given
 from tests.games.genshin_tarot.printed_cards import printed_of
 
-READ = Reader()
+READ = Localizer()
 PRINT = ROOT / "tests" / "golden" / "genshin_tarot_cards.txt"
 EFFECTS: list[tuple[str, Effect, str]] = [
     *[(card.key, card.effect, READ(card_faces.card(card).text)) for card in (*ACTIONS, *STATUSES)],

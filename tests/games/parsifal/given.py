@@ -18,7 +18,7 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal import advance
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.game import PARSIFAL
@@ -27,7 +27,7 @@ from games.parsifal.table import Order, Table
 from games.parsifal.view import Character, ParsifalView
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Elsa", "Fabio")
-READ = Reader(NAMES)
+READ = Localizer(NAMES)
 
 Parsifal = Match[Table, ParsifalView]
 

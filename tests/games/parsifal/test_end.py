@@ -60,7 +60,7 @@ def test_one_person_who_answers_keeps_it_going() -> None:
         scene.match.answer(scene.match.waiting[0], ("pass",), "person" if turn % 40 == 0 else "bot")
     assert not scene.match.over
     again = Match(PARSIFAL, scene.match.record())
-    assert again.fingerprint() == scene.match.fingerprint()
+    assert again.state_hash() == scene.match.state_hash()
 
 
 def test_patience_is_shown() -> None:

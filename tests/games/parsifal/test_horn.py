@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.ask import Ask
-from games.kernel.match import Match, NotAsked
+from games.kernel.match import Match, NotAskedError
 from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
@@ -90,7 +90,7 @@ def test_a_pending_action_is_shown_and_changes_nothing() -> None:
         assert pending.awaited == (1,)
     assert scene.locker("gawan") is None
     for seat in (0, 2):
-        with pytest.raises(NotAsked):
+        with pytest.raises(NotAskedError):
             scene.say(seat, "pass")
 
 
@@ -289,7 +289,7 @@ def test_nobody_learns_of_an_order() -> None:
     assert [scene.match.view(viewer) for viewer in (None, 0, 2)] == before
     assert scene.match.asked(0) == asked
     again = Match(PARSIFAL, scene.match.record())
-    assert again.fingerprint() == scene.match.fingerprint()
+    assert again.state_hash() == scene.match.state_hash()
     assert again.table.orders == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot
 from games.parsifal.game import PARSIFAL
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Unlocked
@@ -29,7 +29,7 @@ def test_the_deck_is_23_characters_and_7_artifacts() -> None:
     singles = "amfortas ferris gamuret gawan gurnemanz herzeleide klingsor kundry parsifal swan titurel"
     assert {each.key for each in CHARACTERS if len(NAMED[each.name]) == 1} == set(singles.split())
     assert {each.key for each in ARTIFACTS} == {"balm", "bow", "bread", "grail", "horn", "spear", "wine"}
-    assert Reader()(TAROTS["titurel"].title) == "Titurel"
+    assert Localizer()(TAROTS["titurel"].title) == "Titurel"
 
 
 def test_tarots_are_found_by_key() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.cards import CHARACTERS, NAMED, TAROTS
 from games.parsifal.game import PARSIFAL
 from games.parsifal.view import ParsifalView, quest_words, skill_words
@@ -79,7 +79,7 @@ def test_the_end_is_shown() -> None:
 
 def test_every_page_and_tarot_can_be_read() -> None:
     """The handbook fits a message each; tarots say their skills and quests, with their numbers."""
-    read = Reader()
+    read = Localizer()
     pages = [read(topic.body) for topic in PARSIFAL.handbook]
     assert all(100 < len(page) < 1800 for page in pages)
     words = {card.key: read(card.text) for card in PARSIFAL.cards}

@@ -14,14 +14,14 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.queens_of_fate.cards import CARDS, Artifact, Card, Kind, Suit
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.phases import RULES
 from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
-READ = Reader(("Ann",))
+READ = Localizer(("Ann",))
 _SUITS = {suit.value[0]: suit.value for suit in Suit}
 _RANKS = {"a": "ace", "p": "page", "n": "knight", "q": "queen", "k": "king"}
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.queens_of_fate.cards import CARDS, Kind
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.rules.strength import SHOWN, sets
@@ -40,7 +40,7 @@ def test_any_set_that_is_enough() -> None:
     assert scene.choices == ["wands-4", "wands-9", "swords-3", "back"]
     scene.say("wands-4")
     assert "enough" not in scene.choices
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         scene.say("enough")
     scene.say("swords-3", "wands-9")
     assert (scene.choices, scene.match.view(0).power) == (["enough", "back"], 16)

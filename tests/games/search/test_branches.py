@@ -76,7 +76,7 @@ def test_it_goes_on_from_its_checkpoints_as_from_its_beginning(key: str, seats: 
                 break
             answered(match, luck)
         whole = Match(game, replace(record, entries=tuple(match.entries)))
-        assert Match(game, match.record()).fingerprint() == whole.fingerprint() == match.fingerprint()
+        assert Match(game, match.record()).state_hash() == whole.state_hash() == match.state_hash()
 
 
 def test_other_keys_bring_other_cards_and_dice() -> None:
@@ -87,7 +87,7 @@ def test_other_keys_bring_other_cards_and_dice() -> None:
         for _ in range(40):
             if not match.over:
                 answered(match, chance)
-    assert one.fingerprint() != other.fingerprint()
+    assert one.state_hash() != other.state_hash()
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES if FULL else GAMES[:2])
@@ -100,6 +100,6 @@ def test_nothing_that_the_seat_could_not_see_is_as_it_was(key: str, seats: int) 
             continue
         for one, other in zip(*(decisions(game, record, 0)[-2:] for record in pair), strict=True):
             first, second = (Match(game, branched(game, twin, 0, KEYS[0])) for twin in (one, other))
-            assert first.fingerprint() == second.fingerprint()
+            assert first.state_hash() == second.state_hash()
             compared += 1
     assert compared

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from games import GAMES, game
-from games.kernel.ask import Illegal, Question, Refused, random_answer
+from games.kernel.ask import IllegalError, Question, RefusedError, random_answer
 from games.kernel.codec import counted
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
@@ -134,7 +134,7 @@ class Troubled(Course):
         trial = self.match.rebuilt(self.match.record().entries)
         try:
             trial.answer(seat, random_answer(self.question(seat), luck.randrange))
-        except Refused:
+        except RefusedError:
             return False
         if trial.over or (back := trial.undone(seat)) is None:
             return False
@@ -154,7 +154,7 @@ class Troubled(Course):
             return False
         seat = luck.choice(sorted(self.people))
         for tokens in self.ways(seat):
-            with suppress(Illegal, Refused):
+            with suppress(IllegalError, RefusedError):
                 self.match.leave(seat, tokens)
                 left = self.match.left(seat)[-1]
                 self.match.leave(seat, left.cancelling)
@@ -190,7 +190,7 @@ def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
         again = Match(
             straight.game, replace(straight.match.base, checkpoint=None, entries=renumbered(troubled.answers))
         )
-        assert again.fingerprint() == straight.match.fingerprint()
+        assert again.state_hash() == straight.match.state_hash()
         happened += troubled.happened
     assert happened["restart"] > 4
     assert happened["undo"] > 0 or played.key == "queens_of_fate"
@@ -248,5 +248,5 @@ def marks() -> list[str]:
         course = Course(shallow(played), f"marks/{played.key}", Strength.FAIR)
         course.people = frozenset()
         course.play(15)
-        found.append(course.match.fingerprint())
+        found.append(course.match.state_hash())
     return found

@@ -63,10 +63,10 @@ def test_secret_answers_of_others_are_not_known_in_a_copy() -> None:
 
 def test_the_same_chance_gives_the_same_answer_and_leaves_the_match_alone() -> None:
     match = tottarot(4, "sun tower devil hermit").match
-    before = match.fingerprint()
+    before = match.state_hash()
     for strength in Strength:
         assert len({answer(match, 0, strength, chance(7)) for _ in range(3)}) == 1
-    assert match.fingerprint() == before
+    assert match.state_hash() == before
 
 
 def test_under_any_token_of_the_first_turn_may_lie_a_good_card_or_a_bad_one() -> None:

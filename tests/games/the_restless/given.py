@@ -19,7 +19,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.options import Option
 from games.kernel.record import ADVANCE, Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.piles import played
@@ -28,7 +28,7 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.games.the_restless.props import PROPS
 
-READ = Reader(("Ann", "Bruno", "Chiara", "Dario"))
+READ = Localizer(("Ann", "Bruno", "Chiara", "Dario"))
 ALL = ("anna", "bert", "cleo", "dora")
 assert PROPS
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.cards import EVERY
 from games.the_restless.text.card_text import lines
 from games.the_restless.vocabulary.card_types import Card
 
-READ = Reader()
+READ = Localizer()
 
 
 def printed(card: Card) -> str:

@@ -8,7 +8,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect, walk
 from games.kernel.packs.pack import Pack, load, read_pack
 from games.kernel.packs.problems import PackError
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.game import THE_RESTLESS
@@ -43,7 +43,7 @@ def problem(cards: str) -> str:
     """Return what is wrong with a pack of these cards."""
     with pytest.raises(PackError) as error:
         read(cards)
-    return Reader()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].told)
 
 
 def named(pack: Pack) -> StatusName:
@@ -54,7 +54,7 @@ def named(pack: Pack) -> StatusName:
 def test_a_card_names_a_status_of_its_pack_wherever_it_is_written() -> None:
     pack = read(GIVER + STATUS)
     assert named(pack) == next(own.key for own in pack.cards if own.card.deck == "status")
-    words = Reader()(PACKS.words(pack.cards[0].card))
+    words = Localizer()(PACKS.words(pack.cards[0].card))
     assert "Give the Status Wet Boots to each Character" in words
     assert "you have the Status Wet Boots" in words
 
@@ -72,7 +72,7 @@ def test_it_is_given_held_once_and_taken_away() -> None:
 def test_no_printed_card_goes_out_for_it_and_it_is_in_no_deck() -> None:
     pack = read(STATUS)
     assert exchanged(EVERY, (pack,), Dealer(b"key")) == (EVERY, ())
-    assert Reader()(PACKS.exchange([own.card for own in pack.cards])) == "No printed card goes out."
+    assert Localizer()(PACKS.exchange([own.card for own in pack.cards])) == "No printed card goes out."
 
 
 @pytest.mark.parametrize(

@@ -132,12 +132,12 @@ def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
     match = setup(pack).opened()
     for _ in range(12):
         answered(match, chance(1))
-    record, before = match.record(), match.fingerprint()
+    record, before = match.record(), match.state_hash()
     assert pack.key in record.options["packs"]
     Pack.known.clear()
     for one in pack.cards:
         del CARDS[one.key]
-    assert Match(THE_RESTLESS, record).fingerprint() == before
+    assert Match(THE_RESTLESS, record).state_hash() == before
 
 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=60)))

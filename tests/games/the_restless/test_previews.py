@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from games.kernel.ask import Ask, random_answer
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
@@ -22,7 +22,7 @@ from games.the_restless.vocabulary.choices import Strike, StrikeFirst
 from tests.contract.playing import Setup, open_question
 from tests.proofs import runs
 
-READ = Reader()
+READ = Localizer()
 ASIDE = {Kind.REROLL: "accept", Kind.ABILITY: "no"}
 """Questions within an Attack, and the answer that leaves it as it is."""
 

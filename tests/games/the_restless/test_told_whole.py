@@ -14,7 +14,7 @@ import pytest
 
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.text.card_text import lines
@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.contract.playing import Setup, open_question
 from tests.proofs import runs
 
-READ = Reader()
+READ = Localizer()
 NAMED = {READ(card.name): card for card in CARDS.values() if lines(card)}
 
 

@@ -19,14 +19,14 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.tottarot.cards import COPIES, FATES, Fate
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import Player, TottarotView
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Elsa", "Fabio")
-READ = Reader(NAMES)
+READ = Localizer(NAMES)
 KEYS = {"hanged": "the-hanged-man"}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.tottarot.cards import FATES, Placed
 from games.tottarot.rules.decisive import Decisive, decisive
 from games.tottarot.score import round_winners
@@ -14,7 +14,7 @@ from games.tottarot.table import Table
 from tests.games.tottarot.given import given, last_round
 from tests.games.tottarot.test_scoring import PLAIN, played
 
-READER = Reader(("Ann", "Bruno", "Chiara"))
+LOCALIZER = Localizer(("Ann", "Bruno", "Chiara"))
 
 
 def row(*names: str) -> list[Placed]:
@@ -63,7 +63,7 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
     ],
 )
 def test_it_is_told(one: Decisive, said: str) -> None:
-    assert READER(one.words) == said
+    assert LOCALIZER(one.words) == said
 
 
 def test_the_end_shows_what_won_a_winner_the_last_of_their_rounds() -> None:

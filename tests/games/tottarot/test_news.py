@@ -22,8 +22,8 @@ def test_who_takes_nothing_has_robbed_nobody() -> None:
 
 def test_what_is_only_displayed_is_stored_and_is_no_part_of_the_fingerprint() -> None:
     match = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0).match
-    before = match.fingerprint()
+    before = match.state_hash()
     assert pack(match.table)["thefts"] == [[1, 0]]
     assert "thefts" not in counted(match.table)
     match.table.thefts = ()
-    assert match.fingerprint() == before
+    assert match.state_hash() == before

@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.match import Match
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Localizer
 from games.search.search import answer
 from games.search.strength import Strength
 from games.tottarot.game import TOTTAROT
@@ -114,7 +114,7 @@ def _reason(scene: Scene, token: str) -> str:
     """Why it would lay that token."""
     asked = scene.match.asked(0)
     assert asked
-    return Reader(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(0), asked.question, (token,)))
+    return Localizer(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(0), asked.question, (token,)))
 
 
 def test_it_says_why_it_lays_a_token() -> None:

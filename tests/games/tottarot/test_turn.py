@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.ask import Illegal
-from games.kernel.match import NotAsked
+from games.kernel.ask import IllegalError
+from games.kernel.match import NotAskedError
 from tests.games.tottarot.given import READ, fate, given, set_
 
 
@@ -27,7 +27,7 @@ def test_only_unused_tokens_and_no_passing() -> None:
     scene = given(3, "sun sun sun").tokens(1, 3, 2).take(1, None)
     assert [scene.choices(seat) for seat in range(3)] == [["0", "2", "3"], ["0", "1", "2"], ["0", "1", "3"]]
     for answer in (["1"], [], ["0", "2"], ["4"]):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             scene.match.answer(0, answer)
 
 
@@ -37,7 +37,7 @@ def test_tokens_in_any_order_and_changeable() -> None:
     for seat, token in ((2, "3"), (0, "3"), (2, "1"), (1, "0")):
         scene.match.answer(seat, [token])
     assert scene.match.table.shown == [3, 0, 1]
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotAskedError):
         scene.match.answer(2, ["2"])
 
 

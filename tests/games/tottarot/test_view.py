@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from games import GAMES, NotInstalled, game
+from games import GAMES, NotInstalledError, game
 from games.kernel.ask import random_answer
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.tottarot.game import TOTTAROT
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import READ, fresh, given, last_round
@@ -23,7 +23,7 @@ def _words(seen: TottarotView) -> list[str]:
 def test_games_are_found_by_key() -> None:
     """And strangers are not."""
     assert [game(each.key) for each in GAMES] == list(GAMES)
-    with pytest.raises(NotInstalled):
+    with pytest.raises(NotInstalledError):
         game("solitaire")
 
 
@@ -74,12 +74,12 @@ def test_the_end_is_shown() -> None:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_words_fit_an_alt_text(seats: int) -> None:
     """1,024 characters, with names as long as Discord has them, at every moment of some matches."""
-    reader = Reader(tuple("N" * 32 for _ in range(seats)))
+    localizer = Localizer(tuple("N" * 32 for _ in range(seats)))
     for seed in range(runs(thin=1, full=40)):
         match, chance = fresh(seats, seed), Random(seed)
         while not match.over:
             for viewer in (None, *range(seats)):
-                assert len("\n".join(map(reader, TOTTAROT.describe(match.view(viewer))))) <= 1024
+                assert len("\n".join(map(localizer, TOTTAROT.describe(match.view(viewer))))) <= 1024
             seat = match.waiting[0]
             asked = match.asked(seat)
             assert asked

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.kernel.ask import Ask, Illegal, Malformed, Simultaneous, confirm
+from games.kernel.ask import Ask, IllegalError, MalformedError, Simultaneous, confirm
 from games.kernel.asking.advance import (
     EVERY,
     MOST,
@@ -21,7 +21,7 @@ from games.kernel.asking.advance import (
 )
 from games.kernel.codec import later, pack
 from games.kernel.dealer import Dealer
-from games.kernel.match import Match, NotAsked
+from games.kernel.match import Match, NotAskedError
 from games.kernel.options import Option
 from games.kernel.record import ADVANCE, ANEW, ASIDE, Entry, effective_entries
 from games.kernel.text import Seat, t
@@ -202,9 +202,9 @@ def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) 
             match.leave(1 - seat, ("again", "no", "", ONCE))
         tokens = given(match, seat)
         match.answer(seat, tokens or ("no",), ADVANCE if tokens else "person")
-    print_ = match.fingerprint()
-    assert Match(match.game, match.record()).fingerprint() == print_
-    assert Match(match.game, replace(match.base, entries=tuple(match.entries))).fingerprint() == print_
+    state_hash = match.state_hash()
+    assert Match(match.game, match.record()).state_hash() == state_hash
+    assert Match(match.game, replace(match.base, entries=tuple(match.entries))).state_hash() == state_hash
 
 
 def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
@@ -220,7 +220,7 @@ def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
     back.note(0, (ANEW, "2"), ())
     assert (back.left(1), [one.way for one in back.left(0)]) == ((), ["no"])
     assert given(back, 0) == ("no",)
-    assert Match(back.game, back.record()).fingerprint() == back.fingerprint()
+    assert Match(back.game, back.record()).state_hash() == back.state_hash()
 
 
 @pytest.mark.parametrize("word", ["bot", "away", "new", "back"])
@@ -230,7 +230,7 @@ def test_whoever_takes_a_seat_finds_nothing_left_there(word: str) -> None:
     match.leave(0, ("again", "yes", "", EVERY))
     match.note(1, (word,), ())
     assert (match.left(1), len(match.left(0))) == ((), 1)
-    assert Match(match.game, match.record()).fingerprint() == match.fingerprint()
+    assert Match(match.game, match.record()).state_hash() == match.state_hash()
 
 
 def test_an_answer_is_taken_back_and_what_was_left_stays() -> None:
@@ -263,20 +263,20 @@ def test_whoever_has_answered_together_with_others_answers_the_next_question_in_
 @pytest.mark.parametrize(
     ("tokens", "refusal"),
     [
-        (("again",), Malformed),
-        (("never", "yes", "", ONCE), Illegal),
-        (("again", "perhaps", "", ONCE), Illegal),
-        (("again", "yes", "ahead", ONCE), Illegal),
-        (("again", "yes", "", "twice"), Illegal),
-        (("again", "", "", ONCE), Illegal),
+        (("again",), MalformedError),
+        (("never", "yes", "", ONCE), IllegalError),
+        (("again", "perhaps", "", ONCE), IllegalError),
+        (("again", "yes", "ahead", ONCE), IllegalError),
+        (("again", "yes", "", "twice"), IllegalError),
+        (("again", "", "", ONCE), IllegalError),
     ],
 )
 def test_what_may_not_be_left(tokens: tuple[str, ...], refusal: type[Exception]) -> None:
     match = match_()
-    before = match.fingerprint()
+    before = match.state_hash()
     with pytest.raises(refusal):
         match.leave(1, tokens)
-    assert (match.fingerprint(), match.entries) == (before, [])
+    assert (match.state_hash(), match.entries) == (before, [])
 
 
 def test_nobody_leaves_more_than_there_is_room_for() -> None:
@@ -284,17 +284,17 @@ def test_nobody_leaves_more_than_there_is_room_for() -> None:
     match = match_(advance=(replace(AGAIN, conditions=many),))
     for n in range(MOST):
         match.leave(1, ("again", "yes", f"c{n}", EVERY))
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         match.leave(1, ("again", "yes", f"c{MOST}", EVERY))
     match.leave(1, ("again", "no", "c0", EVERY))
     assert len(match.left(1)) == MOST
 
 
 def test_games_without_any_and_matches_that_are_over_take_none() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         opened(TRICK, 2).leave(1, ("again", "yes", "", ONCE))
     match = match_()
     while not match.over:
         match.answer(match.waiting[0], ("no",))
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotAskedError):
         match.leave(1, ("again", "yes", "", ONCE))

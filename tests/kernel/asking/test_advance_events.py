@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.asking.advance import EVERY, UNTIL, Condition
 from games.kernel.text import t
 from tests.kernel.asking.test_advance import AGAIN, again, given, match_
@@ -34,12 +34,12 @@ def test_it_is_given_until_what_was_named_has_happened_and_fits_no_more_from_the
     assert given(match, 0) == ("no",)
     match.leave(0, gone.cancelling)
     assert (len(match.left(0)), match.misfit()) == (1, None)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         match.leave(0, ("again", "yes", "", f"{UNTIL}led"))
 
 
 def test_what_the_rules_look_at_themselves_cannot_be_left_until_something_happens() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         match_(advance=(ENDING,)).leave(0, ("again", "mind", "", f"{UNTIL}led"))
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.ask import AnyOf, Ask, Illegal
+from games.kernel.ask import AnyOf, Ask, IllegalError
 from games.kernel.asking.advance import EVERY, ONCE
 from games.kernel.dealer import Dealer
-from games.kernel.match import Match, Stale
+from games.kernel.match import Match, StaleError
 from games.kernel.options import Option
 from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, beside, merged, since, until
 from games.kernel.text import Name, t
@@ -35,7 +35,7 @@ def test_an_answer_to_what_is_asked_still_is_taken() -> None:
     assert asked is not None
     match.leave(1, NEVER)
     match.answer(0, ("no",), to=asked.n)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         match.answer(1, ("no",), to=asked.n)
 
 
@@ -65,7 +65,7 @@ def test_what_was_counted_in_a_former_edition_is_still() -> None:
     again.answer(1, ("yes",), to=2)
     assert again.n == 4
     assert given(again, 0) == ("yes",)
-    assert Match(again.game, again.record()).fingerprint() == again.fingerprint()
+    assert Match(again.game, again.record()).state_hash() == again.state_hash()
 
 
 def test_answers_are_taken_back_between_what_is_left() -> None:
@@ -94,7 +94,7 @@ def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
     match.leave(1, NEVER)
     back = Match(match.game, replace(match.base, entries=(*match.entries, Entry(5, 0, (), "table", 4))))
     assert (back.left(1), back.waiting, back.n) == ((), (0,), 6)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         Match(match.game, replace(match.base, entries=(Entry(0, 1, NEVER, ASIDE),)))
 
 

@@ -8,7 +8,7 @@ from games.kernel.ask import Amount, Ask, Question
 from games.kernel.asking.together import together
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 
 def asked(seat: int, *tokens: str, n: int = 4, prompt: str = "Well?", **more: Any) -> Asked:
@@ -32,8 +32,8 @@ def test_what_both_may_choose_stands_once_and_what_is_ones_own_names_them() -> N
     assert both is not None
     assert isinstance(both.question, Ask)
     assert (both.n, offered(both.question)) == (4, ["anselm", "hale", "on"])
-    reader = Reader(("Ann", "Bruno"))
-    assert [reader(option.label) for option in both.question.options] == ["Ann: anselm", "Bruno: hale", "on"]
+    localizer = Localizer(("Ann", "Bruno"))
+    assert [localizer(option.label) for option in both.question.options] == ["Ann: anselm", "Bruno: hale", "on"]
     assert both.question.prompt == t("{it}", it="Well?")
 
 
@@ -43,7 +43,7 @@ def test_a_section_of_ones_own_names_them_too() -> None:
     assert both is not None
     assert isinstance(both.question, Ask)
     own = both.question.options[1]
-    assert [Reader(("Ann", "Bruno"))(words) for words in (*own.group, own.short)] == ["Bruno: Items", "Knife"]
+    assert [Localizer(("Ann", "Bruno"))(words) for words in (*own.group, own.short)] == ["Bruno: Items", "Knife"]
 
 
 def test_its_number_is_that_of_the_question_opened_last() -> None:

@@ -11,7 +11,7 @@ import pytest
 from games.kernel.packs.pack import MAX_CONTENT, load, read_pack, unstored
 from games.kernel.packs.problems import PackError
 from games.kernel.packs.source import MAX_BYTES, MAX_CARDS, MAX_FILES
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.packs import PACKS
 
@@ -42,7 +42,7 @@ def problems(files: Mapping[str, str]) -> list[str]:
     """Return what is said of a pack that cannot be read."""
     with pytest.raises(PackError) as error:
         read_pack(files, PACKS, GAME)
-    return [Reader()(one.told) for one in error.value.problems]
+    return [Localizer()(one.told) for one in error.value.problems]
 
 
 def of_cards(cards: str) -> dict[str, str]:

@@ -6,11 +6,11 @@ import pytest
 
 from games.kernel.packs.problems import ReadingError
 from games.kernel.packs.words import MAX_WORDS, own_text, plain_words
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 
 
 def test_words_are_said_as_they_are() -> None:
-    assert Reader()(own_text("  The  Friar's “Coat”, 50% off… ")) == "The Friar's “Coat”, 50% off…"
+    assert Localizer()(own_text("  The  Friar's “Coat”, 50% off… ")) == "The Friar's “Coat”, 50% off…"
     assert plain_words("月の下の猫") == "月の下の猫"
 
 

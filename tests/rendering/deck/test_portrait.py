@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.deck.font import listed
@@ -66,8 +66,8 @@ def test_cards_side_by_side_have_their_whole_names(game: AnyGame) -> None:
     """In every language; a name that no line has room for is none of them."""
     pen = TextRaster()
     for locale in spread(["", *TRANSLATIONS], thin=3):
-        reader = Reader(("Aiko",) * 8, catalogue(locale, game.key)) if locale else Reader(("Aiko",) * 8)
+        localizer = Localizer(("Aiko",) * 8, catalogue(locale, game.key)) if locale else Localizer(("Aiko",) * 8)
         for card in game.cards:
-            scene = side_by_side([LAYOUTS[game.key].card(card.key, reader)])
+            scene = side_by_side([LAYOUTS[game.key].card(card.key, localizer)])
             lines = [line for item in scene.items for line, _ in written(item, pen)]
             assert not [line for line in lines if line.endswith("…")], card.key

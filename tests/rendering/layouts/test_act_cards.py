@@ -18,7 +18,7 @@ from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Sprite
 from tests.contract.playing import AnyMatch, chance, open_question
 from tests.proofs import runs
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 
 def rounds(match: AnyMatch, luck: str) -> dict[int, Table]:
@@ -39,7 +39,7 @@ def test_a_round_of_tottarot_is_shown_with_its_last_rows_and_its_winner(seats: i
             ((number, table),) = ended.items()
             seen = act(match.view(None)).seen
             assert (seen.round, seen.turn) == (number, seen.turns)
-            items = layout.board(seen, frozenset(), READER).items
+            items = layout.board(seen, frozenset(), LOCALIZER).items
             cards = Counter(
                 item.key for item in items if isinstance(item, Sprite) and item.key.startswith("deck/tottarot/")
             )
@@ -58,8 +58,8 @@ def test_a_round_of_tottarot_is_shown_with_its_last_rows_and_its_winner(seats: i
 def test_who_won_the_round_stands_beside_it() -> None:
     match = Setup(TOTTAROT, 3, {}).opened("said")
     ((number, table),) = rounds(match, "said").items()
-    said = READER(act(match.view(None)).before)
-    winner = READER.name(next(seat for seat, past in enumerate(table.past) if past.won))
+    said = LOCALIZER(act(match.view(None)).before)
+    winner = LOCALIZER.name(next(seat for seat, past in enumerate(table.past) if past.won))
     assert winner in said.split(" won round ")[0]
     assert f"won round {number} with " in said
 
@@ -77,4 +77,4 @@ def test_a_round_of_parsifal_is_shown_without_what_was_drawn_since() -> None:
     assert shown == before - fresh
     assert seen.round == view.round - 1
     assert not any(player.active for player in seen.players)
-    LAYOUTS["parsifal"].board(seen, frozenset(), READER)
+    LAYOUTS["parsifal"].board(seen, frozenset(), LOCALIZER)

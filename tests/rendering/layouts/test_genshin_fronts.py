@@ -5,7 +5,7 @@ from __future__ import annotations
 from rendering import LAYOUTS
 from rendering.scenes.scene import Scene, Sprite
 from tests.rendering import genshin_tables
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["genshin_tarot"]
 
@@ -20,7 +20,7 @@ def test_where_nobody_is_face_up_lie_the_backs_of_those_that_come_next() -> None
     view = genshin_tables.played(2)[2][1]
     zone = tuple(spot._replace(enemy=None, hp=0) for spot in view.players[0].zone)
     players = (view.players[0]._replace(zone=zone), *view.players[1:])
-    backs = sprites(LAYOUT.hand(view._replace(players=players), READER), "deck/back/genshin")
+    backs = sprites(LAYOUT.hand(view._replace(players=players), LOCALIZER), "deck/back/genshin")
     assert len(backs) == sum(spot.open for spot in zone) > 0
 
 
@@ -29,7 +29,7 @@ def test_two_players_see_their_enemies_larger_than_four() -> None:
         [
             enemy.height
             for views in genshin_tables.played(seats)[:-1]
-            for enemy in sprites(LAYOUT.board(views[0], frozenset(), READER), "deck/genshin/foe/")
+            for enemy in sprites(LAYOUT.board(views[0], frozenset(), LOCALIZER), "deck/genshin/foe/")
         ]
         for seats in (2, 4)
     )

@@ -22,7 +22,7 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Spr
 from rendering.text.text_raster import TextRaster
 from tests.games.genshin_tarot.printed_cards import printed_of
 from tests.rendering import genshin_tables
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["genshin_tarot"]
 
@@ -37,7 +37,7 @@ def hands() -> list[GenshinView]:
 
 
 def board(view: GenshinView) -> Scene:
-    return LAYOUT.board(view, frozenset(), READER)
+    return LAYOUT.board(view, frozenset(), LOCALIZER)
 
 
 def foes(scene: Scene) -> Counter[str]:
@@ -81,11 +81,11 @@ def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
     """G-79, G-85: on the board, on the hand and in words."""
     fights = _cleared(hp=9)
     bosses = f"deck/genshin/{fights.boss.board.key}"
-    for scene in (board(fights), LAYOUT.hand(fights, READER)):
+    for scene in (board(fights), LAYOUT.hand(fights, LOCALIZER)):
         assert bosses in [item.key for item in scene.items if isinstance(item, Sprite)]
     assert "no enemies left but the Boss" in told(fights)
     won = _cleared(hp=0)
-    for scene in (board(won), LAYOUT.hand(won, READER)):
+    for scene in (board(won), LAYOUT.hand(won, LOCALIZER)):
         assert icons(scene.items, "trophy") == 1
         assert "The Boss is defeated" in words(scene)
     assert "is defeated" in told(won)
@@ -97,11 +97,11 @@ def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
     """Everybody's picture shows it, with the Boss, and each party with what is left of its HP; the sentence that tells
     it stands in the words beside it, not in the picture."""
     public, own, *_ = genshin_tables.played(seats)[-1]
-    for scene in (board(public), LAYOUT.hand(own, READER)):
+    for scene in (board(public), LAYOUT.hand(own, LOCALIZER)):
         assert f"Turn {public.turn}" in words(scene)
-        assert READER(public.boss.board.name) in words(scene)
-        assert READER(public.outcome) not in words(scene)
-        assert READER(public.outcome) in told(public)
+        assert LOCALIZER(public.boss.board.name) in words(scene)
+        assert LOCALIZER(public.outcome) not in words(scene)
+        assert LOCALIZER(public.outcome) in told(public)
         assert ("The Boss is defeated" if public.won else "The party has lost") in words(scene)
         assert f"{public.boss.hp}/{public.boss.full}" in words(scene)
         drawn = {item.key for item in scene.items if isinstance(item, Sprite)}
@@ -117,14 +117,14 @@ def _cleared(hp: int) -> GenshinView:
 
 
 def told(view: GenshinView) -> str:
-    return "\n".join(map(READER, GENSHIN_TAROT.describe(view)))
+    return "\n".join(map(LOCALIZER, GENSHIN_TAROT.describe(view)))
 
 
 def test_the_hour_the_boss_and_the_ley_lines_are_told() -> None:
     for view in boards():
         scene = board(view)
         assert f"{view.boss.hp}/{view.boss.full}" in words(scene)
-        assert all(READER(line.name) in words(scene) for line in view.ley_lines)
+        assert all(LOCALIZER(line.name) in words(scene) for line in view.ley_lines)
         assert panels(scene, "pill") == bool(view.hour)
 
 
@@ -133,7 +133,7 @@ def test_the_boss_card_in_play_is_named_and_shown_with_the_die(card: BossCard) -
     view = genshin_tables.played(2)[1][0]
     boss = view.boss._replace(board=card_faces.boss(Boss.of(card.boss)), out=True, card=card_faces.boss_card(card))
     scene = board(view._replace(boss=boss._replace(die=4), won=None))
-    assert READER(card.name) in words(scene)
+    assert LOCALIZER(card.name) in words(scene)
     drawn = [item.key for item in scene.items if isinstance(item, Sprite)]
     assert f"deck/medal/genshin/{card.key}" in drawn
     assert "deck/die/4" in drawn
@@ -142,14 +142,14 @@ def test_the_boss_card_in_play_is_named_and_shown_with_the_die(card: BossCard) -
 def test_a_hand_shows_its_cards_and_bursts_and_whom_it_meets() -> None:
     for view in hands():
         own = next(player for player in view.players if player.seat == view.viewer)
-        scene = LAYOUT.hand(view, READER)
+        scene = LAYOUT.hand(view, LOCALIZER)
         drawn = [item for item in scene.items if isinstance(item, Sprite)]
         for card in own.hand if own.party else ():
             assert isinstance(card, CardFace)
-            assert READER(card.name).split() == _found(READER(card.name), scene)
+            assert LOCALIZER(card.name).split() == _found(LOCALIZER(card.name), scene)
         for face in own.party or own.tarots:
             named = [sprite.words[0] for sprite in drawn if sprite.words]
-            assert READER(face.name) in (*named, *words(scene).split("\n"))
+            assert LOCALIZER(face.name) in (*named, *words(scene).split("\n"))
             assert any(sprite.key.endswith(f"genshin/burst/{face.key}") for sprite in drawn)
         assert foes(scene) == Counter(spot.enemy.key for spot in own.zone if spot.enemy and own.party)
 
@@ -161,14 +161,14 @@ def _found(name: str, scene: Scene) -> list[str]:
 
 def test_a_hand_says_what_the_enemies_will_do_together() -> None:
     """G-27: at the end each that is face up strikes; a stunned one does not."""
-    view = next(view for _, view in genshin_tables.hands() if foes(LAYOUT.hand(view, READER)))
+    view = next(view for _, view in genshin_tables.hands() if foes(LAYOUT.hand(view, LOCALIZER)))
     own = next(player for player in view.players if player.seat == view.viewer)
     up = [spot for spot in own.zone if spot.enemy]
     for asleep in range(len(up) + 1):
         dozing = [spot.number for spot in up[:asleep]]
         zone = tuple(spot._replace(stunned=spot.number in dozing) for spot in own.zone)
         players = tuple(one._replace(zone=zone) if one is own else one for one in view.players)
-        scene = LAYOUT.hand(view._replace(players=players), READER)
+        scene = LAYOUT.hand(view._replace(players=players), LOCALIZER)
         strikes = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
         blows = _beside(scene, "battle")
         assert sorted(blows) == sorted([*map(str, strikes), *([str(sum(strikes))] if strikes else [])])
@@ -203,7 +203,7 @@ def test_all_see_which_tarots_were_dealt() -> None:
     dealt = [who for player in view.players for who in player.tarots]
     drawn = [item.key for item in scene.items if isinstance(item, Sprite)]
     assert [key for key in drawn if "element" in key] == [f"deck/medal/element/{who.element.value}" for who in dealt]
-    assert all(f"deck/medal/genshin/{who.key}" in drawn and READER(who.name) in words(scene) for who in dealt)
+    assert all(f"deck/medal/genshin/{who.key}" in drawn and LOCALIZER(who.name) in words(scene) for who in dealt)
 
 
 def test_only_who_is_done_has_a_tick() -> None:
@@ -211,22 +211,22 @@ def test_only_who_is_done_has_a_tick() -> None:
     view = genshin_tables.played(4)[2][0]
     acting, done, *others = view.players
     players = (acting._replace(done=False), done._replace(done=True), *(each._replace(done=False) for each in others))
-    scene = LAYOUT.board(view._replace(acting=0, players=players), frozenset({0}), READER)
+    scene = LAYOUT.board(view._replace(acting=0, players=players), frozenset({0}), LOCALIZER)
     assert (icons(scene.items, "done"), icons(scene.items, "waiting")) == (1, 3)
 
 
 def test_a_burst_that_can_be_paid_for_has_a_tick() -> None:
     view = genshin_tables.played(1)[2][1]
     poor, rich = (view._replace(players=(view.players[0]._replace(energy=n),)) for n in (0, 12))
-    assert icons(LAYOUT.hand(poor, READER).items, "done") == 0
-    assert icons(LAYOUT.hand(rich, READER).items, "done") == 4
+    assert icons(LAYOUT.hand(poor, LOCALIZER).items, "done") == 0
+    assert icons(LAYOUT.hand(rich, LOCALIZER).items, "done") == 4
 
 
 def test_no_burst_has_a_tick_while_a_freeze_is_held() -> None:
     """G-54, GR-24: no Energy can be spent."""
     view = genshin_tables.played(1)[2][1]
     own = view.players[0]._replace(energy=12, hand=(card_faces.card(Card.of("freeze")), *view.players[0].hand))
-    assert icons(LAYOUT.hand(view._replace(players=(own,)), READER).items, "done") == 0
+    assert icons(LAYOUT.hand(view._replace(players=(own,)), LOCALIZER).items, "done") == 0
 
 
 def test_panels_keep_their_size_while_enemies_come_and_go() -> None:
@@ -240,7 +240,7 @@ def test_a_ring_lights_as_many_segments_as_the_energy_pays_for() -> None:
     view = genshin_tables.played(1)[2][1]
     for energy in (0, 2, 99):
         own = view.players[0]._replace(energy=energy)
-        scene = LAYOUT.hand(view._replace(players=(own,)), READER)
+        scene = LAYOUT.hand(view._replace(players=(own,)), LOCALIZER)
         rings = [item.key.split("/")[2:4] for item in scene.items if isinstance(item, Sprite) and "/ring/" in item.key]
         costs = [who.burst.energy for who in own.party]
         assert rings == [[str(min(energy, cost)), str(cost)] for cost in costs]
@@ -260,16 +260,16 @@ def test_a_stunned_enemy_has_another_sign_in_place_of_its_attack() -> None:
 
 def test_the_public_has_no_hand() -> None:
     with pytest.raises(ValueError, match="no hand"):
-        LAYOUT.hand(genshin_tables.played(2)[1][0], READER)
+        LAYOUT.hand(genshin_tables.played(2)[1][0], LOCALIZER)
 
 
 def test_every_card_can_be_looked_at() -> None:
     for card in CARDS:
-        scene = LAYOUT.card(card.key, READER)
-        assert READER(card.name) in words(scene)
+        scene = LAYOUT.card(card.key, LOCALIZER)
+        assert LOCALIZER(card.name) in words(scene)
         assert [item.key for item in scene.items if isinstance(item, Sprite) and item.key in card_art()]
     with pytest.raises(KeyError):
-        LAYOUT.card("nobody", READER)
+        LAYOUT.card("nobody", LOCALIZER)
 
 
 def test_everybody_has_their_own_sign() -> None:
@@ -281,7 +281,7 @@ def test_everybody_has_their_own_sign() -> None:
 
 @pytest.mark.parametrize("key", [*BossCard.register, *LeyLine.register])
 def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
-    (drawn,) = [item.key for item in LAYOUT.card(key, READER).items if isinstance(item, Sprite)]
+    (drawn,) = [item.key for item in LAYOUT.card(key, LOCALIZER).items if isinstance(item, Sprite)]
     assert drawn == f"deck/genshin/{key}"
 
 

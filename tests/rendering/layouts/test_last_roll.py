@@ -11,13 +11,13 @@ from games.the_restless.view import Moment, RestlessView, Throw
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Scene, Sprite
 from tests.rendering import restless_tables
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 BATTLE = dict(restless_tables.still())["battle"]
 
 
 def board(view: RestlessView) -> Scene:
-    return LAYOUTS["the_restless"].board(view, frozenset(), READER)
+    return LAYOUTS["the_restless"].board(view, frozenset(), LOCALIZER)
 
 
 def written(scene: Scene) -> list[str]:
@@ -47,7 +47,7 @@ def test_the_die_shows_its_number_what_it_needed_and_whether_that_was_enough(
     assert any(f"{throw.needed} needed" in words for words in written(scene))
     assert any(isinstance(item, Icon) and item.name == sign for item in scene.items)
     assert throw.total == throw.number or any(f"= {throw.total}" in words for words in written(scene))
-    said = " ".join(map(READER, describe(replace(BATTLE, thrown=throw))))
+    said = " ".join(map(LOCALIZER, describe(replace(BATTLE, thrown=throw))))
     assert f"{throw.number}" in said
     assert f"{throw.needed} needed: {outcome}" in said
 
@@ -55,7 +55,7 @@ def test_the_die_shows_its_number_what_it_needed_and_whether_that_was_enough(
 def test_what_everybody_lost_is_marked_on_them_and_beside_the_die() -> None:
     scene = board(BATTLE)
     assert sorted(words for words in written(scene) if words.startswith("−")) == ["−1", "−1", "−2", "−2"]
-    assert "Lost Health" in " ".join(map(READER, describe(BATTLE)))
+    assert "Lost Health" in " ".join(map(LOCALIZER, describe(BATTLE)))
     assert not [words for words in written(board(replace(BATTLE, blows=()))) if words.startswith("−")]
 
 
@@ -69,7 +69,7 @@ def test_a_moment_takes_the_place_of_the_road_and_leaves_rerolls_in_sight() -> N
     god = dict(restless_tables.still())["god"]
     assert god.moment is not None
     scene = board(god)
-    assert written(scene)[:2] == [READER(god.foes[0].name), "The final battle begins"]
+    assert written(scene)[:2] == [LOCALIZER(god.foes[0].name), "The final battle begins"]
     assert str(god.rerolls) in written(scene)[2:4]
     natural = Moment(god.moment.title, god.moment.line, "old-pell", 20)
     assert "20" in numbers(board(replace(BATTLE, moment=natural)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.description import describe
 from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.view import NAMED, Draw, Give, Interrupt, ParsifalView
@@ -17,13 +17,13 @@ from rendering.layouts.parsifal.tarots import missing, subject
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
 from tests.rendering import parsifal_tables
 from tests.rendering.parsifal_tables import Shown, locked, table
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["parsifal"]
 
 
 def board(view: ParsifalView) -> Scene:
-    return LAYOUT.board(view, frozenset(), READER)
+    return LAYOUT.board(view, frozenset(), LOCALIZER)
 
 
 def written(scene: Scene) -> list[str]:
@@ -60,7 +60,7 @@ PLAYED = [
 
 @pytest.mark.parametrize("shown", PLAYED)
 def test_every_tarot_in_the_open_is_there_and_no_other(shown: Shown) -> None:
-    assert sprites(LAYOUT.board(shown.view, shown.waiting, READER)) == expected(shown.view)
+    assert sprites(LAYOUT.board(shown.view, shown.waiting, LOCALIZER)) == expected(shown.view)
 
 
 def test_a_crowd_is_there_with_its_quests() -> None:
@@ -71,7 +71,7 @@ def test_a_crowd_is_there_with_its_quests() -> None:
 
 def test_every_tarot_of_whole_matches_is_there_and_no_other() -> None:
     for shown in parsifal_tables.matches():
-        drawn, all_there = sprites(LAYOUT.board(shown.view, shown.waiting, READER)), expected(shown.view)
+        drawn, all_there = sprites(LAYOUT.board(shown.view, shown.waiting, LOCALIZER)), expected(shown.view)
         if not shown.view.over:
             assert not drawn - all_there, shown.name
             faces = [player.characters for player in shown.view.players]
@@ -80,9 +80,9 @@ def test_every_tarot_of_whole_matches_is_there_and_no_other() -> None:
 
 @pytest.mark.parametrize("shown", PLAYED)
 def test_each_seat_is_named_once(shown: Shown) -> None:
-    scene = LAYOUT.board(shown.view, shown.waiting, READER)
+    scene = LAYOUT.board(shown.view, shown.waiting, LOCALIZER)
     words = [item.text for item in scene.items if isinstance(item, Label) and item.y > STRIP]
-    assert [word for word in words if word in READER.names] == list(READER.names[: len(shown.view.players)])
+    assert [word for word in words if word in LOCALIZER.names] == list(LOCALIZER.names[: len(shown.view.players)])
 
 
 def test_a_victim_is_dim_and_chained_beside_a_lock_and_its_locker() -> None:
@@ -130,7 +130,7 @@ def test_what_has_just_been_done_is_marked() -> None:
     assert any(isinstance(item, Icon) and item.name == "lock" and item.y < STRIP for item in scene.items)
     frames = [sum(isinstance(item, Panel) and item.kind == "pill" for item in one.items) for one in (scene, before)]
     assert frames[0] == frames[1] + 1
-    assert "Just now: Aiko: Klingsor locks Amfortas." in map(READER, describe(view))
+    assert "Just now: Aiko: Klingsor locks Amfortas." in map(LOCALIZER, describe(view))
 
 
 def test_who_is_near_victory_stands_above_all_with_what_is_missing() -> None:
@@ -154,12 +154,12 @@ def test_who_is_near_victory_stands_above_all_with_what_is_missing() -> None:
 
 
 def test_who_is_awaited_has_the_gold_outline_and_a_sign() -> None:
-    scene = LAYOUT.board(table(4), frozenset({0}), READER)
+    scene = LAYOUT.board(table(4), frozenset({0}), LOCALIZER)
     kinds = [item.kind for item in scene.items if isinstance(item, Panel) and item.height > 140]
     assert kinds.count("waiting") == 1
     icons = [item.name for item in scene.items if isinstance(item, Icon)]
     assert icons.count("waiting") == 1
-    pending = LAYOUT.board(parsifal_tables.pending(), frozenset({2}), READER)
+    pending = LAYOUT.board(parsifal_tables.pending(), frozenset({2}), LOCALIZER)
     assert "Chiara can interrupt" in written(pending)
     above = [item.key for item in pending.items if isinstance(item, Sprite) and item.y < STRIP]
     assert above == ["deck/parsifal/klingsor", "deck/medal/parsifal/kundry", "deck/parsifal/amfortas"]
@@ -193,13 +193,13 @@ def test_the_end_names_winners_and_who_fulfilled() -> None:
     assert sum(isinstance(item, Icon) and item.name == "trophy" for item in scene.items) == 1 + len(view.winners)
     large = [item for item in scene.items if isinstance(item, Sprite) and item.words]
     assert [item.words[0] for item in large] == ["Squire 1", "Squire 2"]
-    assert LAYOUT.hand(replace(view, viewer=2), READER) == scene
+    assert LAYOUT.hand(replace(view, viewer=2), LOCALIZER) == scene
 
 
 def test_a_computer_player_has_a_robot_and_no_word() -> None:
-    reader = Reader(("Aiko", "Vesper", "Chiara"), robots=frozenset({1}))
+    localizer = Localizer(("Aiko", "Vesper", "Chiara"), robots=frozenset({1}))
     for view in (replace(locked(3), turn=1), parsifal_tables.over(3)):
-        scene = LAYOUT.board(view, frozenset(), reader)
+        scene = LAYOUT.board(view, frozenset(), localizer)
         assert sum(isinstance(item, Icon) and item.name == "robot" for item in scene.items) == 1
         assert "Vesper" in " ".join(written(scene))
         assert "bot" not in " ".join(written(scene))
@@ -217,7 +217,7 @@ def test_the_common_area_and_limbo_lie_at_the_last_place_or_below() -> None:
     for seats, beside in ((2, False), (3, True), (4, False), (5, True), (6, False)):
         scene = board(table(seats))
         where = {item.text: (item.x, item.y) for item in scene.items if isinstance(item, Label)}
-        last, common, limbo = where[READER.names[seats - 1]], where["Common area"], where["Limbo"]
+        last, common, limbo = where[LOCALIZER.names[seats - 1]], where["Common area"], where["Limbo"]
         assert (common[0] == limbo[0]) is beside
         assert (abs(common[1] - last[1]) < 10) is beside
 
@@ -226,10 +226,10 @@ def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
     """A sign for each skill; for each quest a tick, or the tarot it is about."""
     for seat in range(4):
         view = replace(locked(4), viewer=seat)
-        scene, own = LAYOUT.hand(view, READER), view.players[seat].characters
+        scene, own = LAYOUT.hand(view, LOCALIZER), view.players[seat].characters
         keys = [item.key for item in scene.items if isinstance(item, Sprite)]
         assert [key for key in keys if "medal" not in key] == [f"deck/parsifal/{one.tarot.name}" for one in own]
-        assert {READER(one.tarot.label) for one in own} <= set(written(scene))
+        assert {LOCALIZER(one.tarot.label) for one in own} <= set(written(scene))
         icons = Counter(item.name for item in scene.items if isinstance(item, Icon))
         assert icons["done"] == sum(goal.met for one in own for goal in one.goals)
         assert icons["deck/crossed-chains"] == sum(one.locked for one in own)
@@ -248,33 +248,33 @@ def test_few_characters_fill_the_picture_with_what_they_can_and_lack(count: int)
     view = replace(locked(4), viewer=0)
     own = tuple(one for player in view.players for one in player.characters)[:count]
     players = (replace(view.players[0], characters=own), *view.players[1:])
-    scene = LAYOUT.hand(replace(view, players=players), READER)
+    scene = LAYOUT.hand(replace(view, players=players), LOCALIZER)
     rows = [item for item in scene.items if isinstance(item, Panel) and item.width > scene.width * 9 // 10]
     assert len(rows) == count
     assert rows[-1].y + rows[-1].height > scene.height * 9 // 10
     said = " ".join(written(scene))
     for one in own:
         for skill in one.tarot.skills:
-            assert READER(SKILL_NAMES[type(skill)]) in said
+            assert LOCALIZER(SKILL_NAMES[type(skill)]) in said
         for quest in missing(one):
-            assert READER(quest_line(quest)) in said
+            assert LOCALIZER(quest_line(quest)) in said
 
 
 def test_the_public_has_no_area() -> None:
     with pytest.raises(ValueError, match="no area"):
-        LAYOUT.hand(table(3), READER)
+        LAYOUT.hand(table(3), LOCALIZER)
 
 
 @pytest.mark.parametrize("name", NAMED)
 def test_a_card_tells_its_skills_and_quests(name: str) -> None:
-    scene, tarot = LAYOUT.card(name, READER), NAMED[name][0]
+    scene, tarot = LAYOUT.card(name, LOCALIZER), NAMED[name][0]
     assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"deck/parsifal/{name}"]
     icons = [item.name for item in scene.items if isinstance(item, Icon)]
     assert len(icons) == len(tarot.skills) + len(tarot.quests)
     assert icons.count("missing") == len(tarot.quests)
-    assert READER(tarot.title) in written(scene)
+    assert LOCALIZER(tarot.title) in written(scene)
 
 
 def test_an_unknown_card_is_refused() -> None:
     with pytest.raises(KeyError):
-        LAYOUT.card("elsa", READER)
+        LAYOUT.card("elsa", LOCALIZER)

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import NAMED, ParsifalView
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables
 from tests.rendering.layouts.test_room import cut
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 STRIP = 190
 """Where the strip above the areas ends."""
@@ -21,7 +21,7 @@ BEGUN = {shown.name: shown.view for shown in parsifal_tables.boards()}
 
 
 def board(view: ParsifalView) -> Scene:
-    return LAYOUTS["parsifal"].board(view, frozenset(), READER)
+    return LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -47,7 +47,7 @@ def test_each_of_many_copies_has_its_whole_name() -> None:
         for item in board(replace(view, players=(crowded, *view.players[1:]))).items
         if isinstance(item, Label)
     ]
-    assert told.count(READER(squires[0].tarot.label)) == 8
+    assert told.count(LOCALIZER(squires[0].tarot.label)) == 8
 
 
 @pytest.mark.parametrize("count", range(1, 9))
@@ -71,7 +71,7 @@ def test_no_name_in_the_common_area_is_cut_short(language: str, count: int) -> N
     """In Italian the Balm, "Balsamo", has just the room it needs, narrowed."""
     view, names = BEGUN["locked-4"], ("balm", "swan", "bow", "spear", "grail", "titurel")
     common = tuple(NAMED[name][0] for name in names[:count])
-    reader = Reader(READER.names, catalogue(language)) if language else READER
-    words = {reader(tarot.label) for tarot in common}
-    items = LAYOUTS["parsifal"].board(replace(view, common=common), frozenset(), reader).items
+    localizer = Localizer(LOCALIZER.names, catalogue(language)) if language else LOCALIZER
+    words = {localizer(tarot.label) for tarot in common}
+    items = LAYOUTS["parsifal"].board(replace(view, common=common), frozenset(), localizer).items
     assert not {*cut(Scene(1080, 1080, items))} & words

@@ -15,7 +15,7 @@ from rendering.scenes.scene import Icon, Label, Panel, Passage, Sprite
 from tests.rendering.layouts.test_parsifal import board
 from tests.rendering.layouts.test_room import cut
 from tests.rendering.parsifal_tables import won
-from tests.rendering.tottarot_tables import LONG, READER
+from tests.rendering.tottarot_tables import LOCALIZER, LONG
 
 
 def test_the_end_draws_each_quest_of_the_victors_and_says_it() -> None:
@@ -36,18 +36,18 @@ def test_the_end_draws_the_action_that_decided_and_marks_its_quest() -> None:
     assert scene.height > before.height + 100
     assert "Aiko: Parsifal takes the Spear" in {item.text for item in scene.items if isinstance(item, Passage)}
     assert [item.kind for item in scene.items if isinstance(item, Panel)].count("royal") == 1
-    assert "Just now: Aiko: Parsifal takes the Spear." in map(READER, describe(view))
+    assert "Just now: Aiko: Parsifal takes the Spear." in map(LOCALIZER, describe(view))
 
 
 def test_a_draw_that_ended_the_game_is_drawn_too() -> None:
     view = won("amfortas", drawn=(NAMED["titurel"][0],))
     said = [item.text for item in board(view).items if isinstance(item, Passage)]
     assert "Aiko draws Titurel" in said
-    assert "Just now: Aiko draws Titurel." in map(READER, describe(view))
+    assert "Just now: Aiko draws Titurel." in map(LOCALIZER, describe(view))
 
 
 def test_a_series_says_by_what_its_last_game_was_won() -> None:
-    said = "\n".join(map(READER, describe(won("swan", games=4))))
+    said = "\n".join(map(LOCALIZER, describe(won("swan", games=4))))
     assert "The last game was won by the Swan: the Bow is in Limbo and Amfortas owns the Balm." in said
 
 
@@ -68,7 +68,7 @@ def test_the_end_does_not_repeat_the_sentence_that_stands_in_the_message() -> No
     written = [item.text for item in board(view).items if isinstance(item, Label | Passage)]
     assert not [text for text in written if "has what he wants" in text]
     assert "Aiko wins" in written
-    assert READER(view.outcome) in map(READER, describe(view))
+    assert LOCALIZER(view.outcome) in map(LOCALIZER, describe(view))
 
 
 def test_the_longest_names_of_winners_are_whole() -> None:

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.parsifal.view import NAMED, Near, ParsifalView
 from rendering import LAYOUTS
 from rendering.scenes.builders import initials
 from rendering.scenes.scene import Label, Panel, Scene
 from tests.rendering.layouts.test_room import box, inside
 from tests.rendering.parsifal_tables import locked
-from tests.rendering.tottarot_tables import LONG, READER
+from tests.rendering.tottarot_tables import LOCALIZER, LONG
 
 STRIP = 190
 NAMES = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel", "ferris", "gurnemanz")
@@ -38,17 +38,17 @@ def fields(scene: Scene) -> list[list[str]]:
 @pytest.mark.parametrize("count", range(1, 10))
 def test_each_has_the_name_of_whose_it_is(count: int) -> None:
     view = near(count)
-    told = fields(LAYOUTS["parsifal"].board(view, frozenset(), READER))
-    assert [words[-1] for words in told] == [READER.name(one.seats[0]) for one in view.near]
+    told = fields(LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER))
+    assert [words[-1] for words in told] == [LOCALIZER.name(one.seats[0]) for one in view.near]
 
 
 @pytest.mark.parametrize("count", range(3, 10))
 @pytest.mark.parametrize("shared", [2, 3, 4])
 def test_where_several_have_it_each_of_them_is_told(count: int, shared: int) -> None:
     view = near(count, shared=shared)
-    for words, one in zip(fields(LAYOUTS["parsifal"].board(view, frozenset(), READER)), view.near, strict=True):
+    for words, one in zip(fields(LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER)), view.near, strict=True):
         people = " ".join(words).replace(" and ", " ").replace(",", "").split()[-shared:]
-        assert all(READER.name(seat).startswith(said) for seat, said in zip(one.seats, people, strict=True))
+        assert all(LOCALIZER.name(seat).startswith(said) for seat, said in zip(one.seats, people, strict=True))
 
 
 @pytest.mark.parametrize("count", range(1, 10))
@@ -59,7 +59,7 @@ def test_the_longest_names_stay_on_their_field(count: int, shared: int) -> None:
 
 
 def test_first_letters_are_as_many_as_tell_a_name_from_the_others() -> None:
-    reader = Reader(("Anna", "Anton", "Bea", "Anna Maria", "Chi", "Dev"))
-    assert [initials(seat, reader) for seat in range(6)] == ["Ann", "Ant", "B", "Ann", "C", "D"]
-    scene = LAYOUTS["parsifal"].board(near(9, shared=2), frozenset(), reader)
+    localizer = Localizer(("Anna", "Anton", "Bea", "Anna Maria", "Chi", "Dev"))
+    assert [initials(seat, localizer) for seat in range(6)] == ["Ann", "Ant", "B", "Ann", "C", "D"]
+    scene = LAYOUTS["parsifal"].board(near(9, shared=2), frozenset(), localizer)
     assert [fields(scene)[place] for place in (0, 1)] == [["An", "An"], ["An", "B"]]

@@ -14,14 +14,14 @@ from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
 from tests.rendering import queens_tables
 from tests.rendering.layouts.test_room import box, inside
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["queens_of_fate"]
 EVERY = [pytest.param(view, id=name) for name, view in queens_tables.boards()]
 
 
 def board(view: QueensView) -> Scene:
-    return LAYOUT.board(view, frozenset(), READER)
+    return LAYOUT.board(view, frozenset(), LOCALIZER)
 
 
 def written(scene: Scene) -> list[str]:
@@ -137,26 +137,26 @@ def test_the_end_is_told_in_words_and_a_sign(won: bool, words: str, icon: str) -
 
 
 def test_the_player_who_is_awaited_sees_a_sign_and_gold() -> None:
-    waiting = LAYOUT.board(queens_tables.later(), frozenset({0}), READER)
+    waiting = LAYOUT.board(queens_tables.later(), frozenset({0}), LOCALIZER)
     assert [item.tone for item in waiting.items if isinstance(item, Icon) and item.name == "waiting"] == ["gold"]
     assert not any(isinstance(item, Icon) and item.name == "waiting" for item in board(queens_tables.later()).items)
 
 
 def test_the_hand_of_a_solitaire_is_its_board() -> None:
-    assert LAYOUT.hand(queens_tables.later(), READER) == board(queens_tables.later())
+    assert LAYOUT.hand(queens_tables.later(), LOCALIZER) == board(queens_tables.later())
 
 
 @pytest.mark.parametrize("name", CARDS)
 def test_a_card_tells_its_name_and_what_it_does(name: str) -> None:
-    scene, card = LAYOUT.card(name, READER), CARDS[name]
+    scene, card = LAYOUT.card(name, LOCALIZER), CARDS[name]
     assert faces(scene) == Counter([key(card)])
-    assert READER(card.name) in written(scene)
+    assert LOCALIZER(card.name) in written(scene)
     assert len(written(scene)) >= 4
 
 
 def test_an_unknown_card_is_refused() -> None:
     with pytest.raises(KeyError):
-        LAYOUT.card("cups-14", READER)
+        LAYOUT.card("cups-14", LOCALIZER)
 
 
 @pytest.mark.parametrize("reiser", [False, True])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless.cards import EVERY
 from games.the_restless.view import Face, RestlessView
 from games.the_restless.vocabulary.card_types import Card, Character, Encounter, Item
@@ -18,11 +18,11 @@ from rendering.scenes.scene import Scene
 from tests.rendering import restless_tables
 from tests.rendering.layouts.test_room import cut, pen
 from tests.rendering.test_legibility import MOST
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["the_restless"]
 LANGUAGES = CARDS["the_restless_cards"].languages
-READERS = {language: Reader(READER.names, catalogue(language, "the_restless")) for language in LANGUAGES}
+LOCALIZERS = {language: Localizer(LOCALIZER.names, catalogue(language, "the_restless")) for language in LANGUAGES}
 LONGEST = 12
 """Number of cards of a kind that are looked at, those with the longest names."""
 
@@ -32,7 +32,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def longest(kind: type[Card], language: Language) -> list[Face]:
     """The cards of a kind with the longest names, the longest first."""
     cards = [card for card in EVERY if isinstance(card, kind)]
-    cards.sort(key=lambda card: -len(READERS[language](card.name)))
+    cards.sort(key=lambda card: -len(LOCALIZERS[language](card.name)))
     return [Face(card.key, card.name, card.deck) for card in cards[:LONGEST]]
 
 
@@ -51,7 +51,7 @@ def whole(scenes: Iterable[Scene]) -> bool:
 @pytest.mark.parametrize("count", [2, 3, 4, 6, 9])
 def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card], count: int) -> None:
     view = replace(scene_of("offered"), offered=tuple(longest(kind, language)[:count]))
-    assert whole([LAYOUT.board(view, frozenset({0}), READERS[language])])
+    assert whole([LAYOUT.board(view, frozenset({0}), LOCALIZERS[language])])
 
 
 @every_language
@@ -62,7 +62,7 @@ def test_targets_have_their_whole_names(language: Language, count: int) -> None:
     views = [shown for _, shown in restless_tables.still() if len(shown.foes) == 2]
     for view in (restless_tables.battle(), *views, restless_tables.crowded()):
         foes = tuple(replace(view.foes[0], number=n, face=face, name=face.name) for n, face in enumerate(faces))
-        assert whole([LAYOUT.board(replace(view, foes=foes), frozenset(), READERS[language])])
+        assert whole([LAYOUT.board(replace(view, foes=foes), frozenset(), LOCALIZERS[language])])
 
 
 @every_language
@@ -72,11 +72,11 @@ def test_characters_and_what_they_carry_have_their_whole_names(language: Languag
     carried = tuple(replace(thing, face=face) for face in things[:6])
     bodies = [replace(body, character=face, items=carried) for body, face in zip(view.bodies, people, strict=False)]
     view = replace(view, viewer=0, bodies=tuple(bodies))
-    assert whole([LAYOUT.hand(view, READERS[language]), LAYOUT.board(view, frozenset(), READERS[language])])
+    assert whole([LAYOUT.hand(view, LOCALIZERS[language]), LAYOUT.board(view, frozenset(), LOCALIZERS[language])])
 
 
 @every_language
 def test_single_cards_have_their_whole_names_and_flavor(language: Language) -> None:
-    wordy = sorted(EVERY, key=lambda card: -len(READERS[language](card.flavour)))[:LONGEST]
+    wordy = sorted(EVERY, key=lambda card: -len(LOCALIZERS[language](card.flavour)))[:LONGEST]
     keys = {card.key for card in wordy} | {face.key for face in longest(Card, language)}
-    assert whole(LAYOUT.card(key, READERS[language]) for key in sorted(keys))
+    assert whole(LAYOUT.card(key, LOCALIZERS[language]) for key in sorted(keys))

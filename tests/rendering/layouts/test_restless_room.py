@@ -10,7 +10,7 @@ from rendering import LAYOUTS
 from rendering.layouts.the_restless.character import NOBODY
 from rendering.scenes.scene import Label, Panel, Passage, Scene, Sprite
 from tests.rendering import restless_tables
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 
 def one_of_two_is_dead() -> RestlessView:
@@ -23,11 +23,11 @@ def one_of_two_is_dead() -> RestlessView:
 
 
 def hand(view: RestlessView) -> Scene:
-    return LAYOUTS["the_restless"].hand(view, READER)
+    return LAYOUTS["the_restless"].hand(view, LOCALIZER)
 
 
 def board(view: RestlessView) -> Scene:
-    return LAYOUTS["the_restless"].board(view, frozenset(), READER)
+    return LAYOUTS["the_restless"].board(view, frozenset(), LOCALIZER)
 
 
 def words(scene: Scene) -> list[str]:
@@ -37,7 +37,7 @@ def words(scene: Scene) -> list[str]:
 def test_the_dead_leave_their_room_to_what_the_living_carry() -> None:
     view = one_of_two_is_dead()
     told = " ".join(words(hand(view)))  # a name may stand on two lines
-    assert all(READER(thing.face.name) in told for thing in view.bodies[0].items)
+    assert all(LOCALIZER(thing.face.name) in told for thing in view.bodies[0].items)
 
 
 def test_a_low_panel_has_the_name_of_the_dead_on_it() -> None:
@@ -46,7 +46,7 @@ def test_a_low_panel_has_the_name_of_the_dead_on_it() -> None:
     assert fallen is not None
     items = hand(view).items
     (panel,) = (item for item in items if isinstance(item, Panel) and item.height == NOBODY)
-    (name,) = (item for item in items if isinstance(item, Label) and item.text == READER(fallen.name))
+    (name,) = (item for item in items if isinstance(item, Label) and item.text == LOCALIZER(fallen.name))
     assert panel.y < name.y - name.size < name.y < panel.y + panel.height
 
 
@@ -58,8 +58,8 @@ def test_who_has_died_is_still_known_by_name_and_face() -> None:
     for scene in (board(dead), hand(replace(dead, viewer=1))):
         assert "Dead" in words(scene)
         assert any(first.character.key in item.key for item in scene.items if isinstance(item, Sprite))
-    assert READER(first.character.name) in words(board(dead))
-    assert f"{READER(first.character.name)} (Aiko): dead." in map(READER, THE_RESTLESS.describe(dead))
+    assert LOCALIZER(first.character.name) in words(board(dead))
+    assert f"{LOCALIZER(first.character.name)} (Aiko): dead." in map(LOCALIZER, THE_RESTLESS.describe(dead))
 
 
 def test_what_happens_is_larger_until_a_die_has_been_thrown() -> None:

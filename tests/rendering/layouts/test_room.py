@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from locales import TRANSLATIONS, catalogue
@@ -17,7 +17,7 @@ from rendering.scenes.scene import Box, Icon, Item, Label, Panel, Passage, Scene
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import FontStyle, TextRaster, narrowest
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
-from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
+from tests.rendering.tottarot_tables import LOCALIZER, LONG, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
@@ -27,52 +27,56 @@ ON_FIELDS = ("trough", "blood", "down")
 """Smaller ones that lie on them: bars and badges."""
 
 
-def queens_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+def queens_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
     layout = LAYOUTS["queens_of_fate"]
-    scenes = [(f"queens-{name}", layout.board(view, frozenset({0}), reader)) for name, view in queens_tables.boards()]
-    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in CARDS)]
+    scenes = [
+        (f"queens-{name}", layout.board(view, frozenset({0}), localizer)) for name, view in queens_tables.boards()
+    ]
+    return [*scenes, *((f"card-{key}", layout.card(key, localizer)) for key in CARDS)]
 
 
-def parsifal_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+def parsifal_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
     layout = LAYOUTS["parsifal"]
     scenes = [
-        (f"parsifal-{shown.name}", layout.board(shown.view, shown.waiting, reader))
+        (f"parsifal-{shown.name}", layout.board(shown.view, shown.waiting, localizer))
         for shown in parsifal_tables.boards()
     ]
     views = [replace(parsifal_tables.locked(3), viewer=seat) for seat in range(3)]
     views += [replace(parsifal_tables.crowded(), viewer=seat) for seat in (0, 1)]
-    scenes += [(f"hand-{place}", layout.hand(view, reader)) for place, view in enumerate(views)]
-    return [*scenes, *((f"card-{name}", layout.card(name, reader)) for name in NAMED)]
+    scenes += [(f"hand-{place}", layout.hand(view, localizer)) for place, view in enumerate(views)]
+    return [*scenes, *((f"card-{name}", layout.card(name, localizer)) for name in NAMED)]
 
 
-def genshin_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+def genshin_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
     layout = LAYOUTS["genshin_tarot"]
-    scenes = [(f"genshin-{name}", layout.board(view, frozenset({0}), reader)) for name, view in genshin_tables.boards()]
-    scenes += [(f"hand-{name}", layout.hand(view, reader)) for name, view in genshin_tables.hands()]
-    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in TEYVAT_CARDS)]
+    scenes = [
+        (f"genshin-{name}", layout.board(view, frozenset({0}), localizer)) for name, view in genshin_tables.boards()
+    ]
+    scenes += [(f"hand-{name}", layout.hand(view, localizer)) for name, view in genshin_tables.hands()]
+    return [*scenes, *((f"card-{key}", layout.card(key, localizer)) for key in TEYVAT_CARDS)]
 
 
 TEYVAT_CARDS = ("azhdaha", "signed-edict+", "cicin-electro-mage", "burst-raiden", "slowing-water", "infusion-pyro")
 """The wordiest of each kind."""
 
 
-def restless_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+def restless_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
     layout = LAYOUTS["the_restless"]
     scenes = [
-        (f"restless-{name}", layout.board(view, frozenset({0}), reader)) for name, view in restless_tables.boards()
+        (f"restless-{name}", layout.board(view, frozenset({0}), localizer)) for name, view in restless_tables.boards()
     ]
-    scenes += [(f"hand-{name}", layout.hand(view, reader)) for name, view in restless_tables.hands()]
-    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in ASHEN_CARDS)]
+    scenes += [(f"hand-{name}", layout.hand(view, localizer)) for name, view in restless_tables.hands()]
+    return [*scenes, *((f"card-{key}", layout.card(key, localizer)) for key in ASHEN_CARDS)]
 
 
 ASHEN_CARDS = ("the-mirrored-saint-of-ilve", "mother-in-marble", "hair-shirt", "seven-of-cups", "card-left-blank")
 
 
-def tottarot_scenes(reader: Reader) -> list[tuple[str, Scene]]:
-    scenes = [(shown.name, LAYOUT.board(shown.view, shown.waiting, reader)) for shown in boards()]
-    scenes += [(f"hand-{n}", LAYOUT.hand(own(table(6, 3), 1, *range(2, 2 + n)), reader)) for n in range(5)]
-    scenes += [(f"hand-{seats}x5", LAYOUT.hand(own(table(seats, 5, 5, 5), 0), reader)) for seats in (3, 4)]
-    return [*scenes, ("card", LAYOUT.card("the-lovers", reader))]
+def tottarot_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
+    scenes = [(shown.name, LAYOUT.board(shown.view, shown.waiting, localizer)) for shown in boards()]
+    scenes += [(f"hand-{n}", LAYOUT.hand(own(table(6, 3), 1, *range(2, 2 + n)), localizer)) for n in range(5)]
+    scenes += [(f"hand-{seats}x5", LAYOUT.hand(own(table(seats, 5, 5, 5), 0), localizer)) for seats in (3, 4)]
+    return [*scenes, ("card", LAYOUT.card("the-lovers", localizer))]
 
 
 WORDY = frozenset(
@@ -92,15 +96,15 @@ DRAWN = {
     "the_restless": restless_scenes,
 }
 every_game = pytest.mark.parametrize("game", DRAWN)
-every_reader = pytest.mark.parametrize("reader", ["short", "long", *TRANSLATIONS])
+every_localizer = pytest.mark.parametrize("localizer", ["short", "long", *TRANSLATIONS])
 
 
 @cache
-def scenes(game: str, reader: str) -> tuple[tuple[str, Scene], ...]:
+def scenes(game: str, localizer: str) -> tuple[tuple[str, Scene], ...]:
     """Yield the scenes of a game with their names: all for short and long names, and in a language the wordiest."""
-    if reader in ("short", "long"):
-        return tuple(DRAWN[game](READER if reader == "short" else LONG))
-    spoken = DRAWN[game](Reader(READER.names, catalogue(reader)))
+    if localizer in ("short", "long"):
+        return tuple(DRAWN[game](LOCALIZER if localizer == "short" else LONG))
+    spoken = DRAWN[game](Localizer(LOCALIZER.names, catalogue(localizer)))
     return tuple((name, scene) for name, scene in spoken if name in WORDY)
 
 
@@ -157,17 +161,17 @@ def test_no_more_is_cut_short_than_in_english(game: str, language: str) -> None:
 
 
 @every_game
-@every_reader
-def test_all_lies_within_the_picture(game: str, reader: str) -> None:
-    for name, scene in scenes(game, reader):
+@every_localizer
+def test_all_lies_within_the_picture(game: str, localizer: str) -> None:
+    for name, scene in scenes(game, localizer):
         for item in scene.items:
             assert inside(box(item), (0, 0, scene.width, scene.height)), (name, item)
 
 
 @every_game
-@every_reader
-def test_what_lies_on_a_panel_stays_on_it(game: str, reader: str) -> None:
-    for name, scene in scenes(game, reader):
+@every_localizer
+def test_what_lies_on_a_panel_stays_on_it(game: str, localizer: str) -> None:
+    for name, scene in scenes(game, localizer):
         panels = [box(item) for item in scene.items if _is_ground(item)]
         for item in scene.items:
             if not _is_ground(item):
@@ -176,9 +180,9 @@ def test_what_lies_on_a_panel_stays_on_it(game: str, reader: str) -> None:
 
 
 @every_game
-@every_reader
-def test_nothing_lies_on_anything_but_its_ground(game: str, reader: str) -> None:
-    for name, scene in scenes(game, reader):
+@every_localizer
+def test_nothing_lies_on_anything_but_its_ground(game: str, localizer: str) -> None:
+    for name, scene in scenes(game, localizer):
         bodies = [(item, box(item)) for item in scene.items if not _is_ground(item)]
         for (lower, under), (upper, over) in combinations(bodies, 2):
             if meet(under, over):
@@ -207,9 +211,9 @@ def belongs(lower: Item, upper: Item) -> bool:
 
 
 @every_game
-@every_reader
-def test_writing_is_twenty_pixels_high_or_more(game: str, reader: str) -> None:
-    for name, scene in scenes(game, reader):
+@every_localizer
+def test_writing_is_twenty_pixels_high_or_more(game: str, localizer: str) -> None:
+    for name, scene in scenes(game, localizer):
         assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20, name
 
 

@@ -23,7 +23,7 @@ from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import restless_tables
 from tests.rendering.layouts.test_room import cut
 from tests.rendering.layouts.test_translation import FOREIGN, spoken
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["the_restless"]
 CARDS = {card.key: card for card in cards.EVERY}
@@ -39,7 +39,7 @@ def hands() -> list[RestlessView]:
 
 
 def board(view: RestlessView, *waiting: int) -> Scene:
-    return LAYOUT.board(view, frozenset(waiting), READER)
+    return LAYOUT.board(view, frozenset(waiting), LOCALIZER)
 
 
 def words(scene: Scene) -> str:
@@ -67,7 +67,7 @@ def test_everybody_who_walks_is_there_with_their_figures() -> None:
         told = words(scene).split("\n")
         for body in view.bodies:
             if body.character:
-                assert READER(body.character.name) in flat(scene)
+                assert LOCALIZER(body.character.name) in flat(scene)
                 assert f"{body.health}/{body.max_health}" in told
                 assert f"{body.weight}/{body.most}" in told
                 carried = {thing.face.key for thing in (*body.items, *body.statuses, *body.sins, *body.blessings)}
@@ -81,23 +81,23 @@ def test_whatever_is_met_is_there_with_its_figures() -> None:
         scene = board(view)
         told, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}
         for foe in () if view.ending else view.foes:  # at the end the picture says how it ended
-            assert READER(foe.name) in told
+            assert LOCALIZER(foe.name) in told
             assert f"{foe.health}/{foe.most}" in told
             assert (str(foe.defense),) in dice, "the number to beat is on a D20"
             assert foe.damage is None or str(foe.damage) in told
         lying = {thing.face.key for thing in (*view.wares, *view.ground)}
         if view.ending:
-            assert READER(ENDINGS[view.ending][1]) in told
+            assert LOCALIZER(ENDINGS[view.ending][1]) in told
             continue
         assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
-        assert all(READER(face.name) in told for face in view.offered)
+        assert all(LOCALIZER(face.name) in told for face in view.offered)
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
     """A moment takes the place of both."""
     for view in boards():
         scene = board(view)
-        assert not view.realm or view.moment or READER(view.realm.name) in words(scene)
+        assert not view.realm or view.moment or LOCALIZER(view.realm.name) in words(scene)
         keys = Counter(item.key for item in scene.items if isinstance(item, Sprite))
         arrived = not view.level or view.ending or view.moment or any(foe.damage is None for foe in view.foes)
         covered = 0 if arrived else sum(isinstance(stack[0], FaceDown) for stack in view.row)
@@ -119,10 +119,10 @@ def test_no_sentence_of_a_card_is_in_a_picture() -> None:
     """They are told in words on the page; a Type, or a name, may be the same as a line."""
     for _, views in restless_tables.played():
         for view in views:
-            scene = board(view) if view.viewer is None else LAYOUT.hand(view, READER)
+            scene = board(view) if view.viewer is None else LAYOUT.hand(view, LOCALIZER)
             keys = [thing.face.key for body in view.bodies for thing in (*body.items, *body.sins)]
             keys += [view.realm.key] if view.realm else []
-            lines = [READER(line) for key in keys for line in of(key).lines[1:]]
+            lines = [LOCALIZER(line) for key in keys for line in of(key).lines[1:]]
             assert not [line for line in lines if len(line) > 30 and line in words(scene)]
 
 
@@ -168,7 +168,7 @@ def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
         restless_tables.battle(), votes=(Ballot(1, "flee", t("Flee")), Ballot(2, "stay", t("Stay"))), viewer=3
     )
     bodies = tuple(replace(body, player=place) for place, body in enumerate(view.bodies))
-    for scene in (board(replace(view, bodies=bodies)), LAYOUT.hand(replace(view, bodies=bodies), READER)):
+    for scene in (board(replace(view, bodies=bodies)), LAYOUT.hand(replace(view, bodies=bodies), LOCALIZER)):
         assert {"Flee", "Stay"} <= set(words(scene).split("\n"))
         assert sum(isinstance(item, Icon) and item.name == "done" for item in scene.items) >= 2
 
@@ -176,7 +176,7 @@ def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
 def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
     """Neither page lacks half of what somebody needs in order to decide."""
     for view in hands():
-        scene = LAYOUT.hand(view, READER)
+        scene = LAYOUT.hand(view, LOCALIZER)
         told = flat(scene)
         for body in (body for body in view.bodies if body.player == view.viewer and body.character):
             carried = {thing.face.key for thing in (*body.items, *body.statuses, *body.sins, *body.blessings)}
@@ -184,9 +184,9 @@ def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
         for body in (body for body in view.bodies if body.character):
             assert f"{body.health}/{body.max_health}" in told, "also of the others"
         for foe in view.foes:
-            assert READER(foe.name) in told
+            assert LOCALIZER(foe.name) in told
             assert f"{foe.health}/{foe.most}" in told
-        assert not view.realm or READER(view.realm.name) in told
+        assert not view.realm or LOCALIZER(view.realm.name) in told
         assert scene.height <= 1.25 * scene.width
 
 
@@ -199,7 +199,7 @@ def test_what_a_god_counts_stands_beside_the_number_it_waits_for() -> None:
         foe = replace(
             view.foes[0], face=face, counts=counts_kept(god), keywords=("swift",), printed_keywords=("plated",)
         )
-        for scene in (board(replace(view, foes=(foe,))), LAYOUT.hand(replace(view, foes=(foe,), viewer=0), READER)):
+        for scene in (board(replace(view, foes=(foe,))), LAYOUT.hand(replace(view, foes=(foe,), viewer=0), LOCALIZER)):
             assert words_of_it in words(scene).split("\n")
             assert "Swift (gained) and Plated (lost)" in words(scene)
 
@@ -240,13 +240,13 @@ def test_every_word_goes_through_the_reader() -> None:
     """A name on two lines has the marks of its translation at its two ends."""
     scenes = [LAYOUT.board(view, frozenset({0}), FOREIGN) for _, view in restless_tables.boards()]
     scenes += [LAYOUT.hand(view, FOREIGN) for _, view in restless_tables.hands()]
-    for text in (text for scene in scenes for text in spoken(scene) if text not in READER.names):
+    for text in (text for scene in scenes for text in spoken(scene) if text not in LOCALIZER.names):
         assert "‹" in text or "›" in text or not any(letter.isalpha() for letter in text), text
 
 
 def test_the_public_has_no_hand() -> None:
     with pytest.raises(ValueError, match="no hand"):
-        LAYOUT.hand(restless_tables.battle(), READER)
+        LAYOUT.hand(restless_tables.battle(), LOCALIZER)
 
 
 @pytest.mark.parametrize("width", [325, 500])
@@ -254,12 +254,12 @@ def test_each_item_has_its_whole_name_on_a_tile(width: int) -> None:
     """The narrowest are those of a board with many things on it."""
     carried = [card for card in cards.EVERY if getattr(card, "weight", None) is not None]
     named = [Face(card.key, card.name, "treasure") for card in carried]
-    tiles = [item for face in named for item in tile(face, [("sword", "3"), ("shield", "2")], 0, 0, width, READER)]
+    tiles = [item for face in named for item in tile(face, [("sword", "3"), ("shield", "2")], 0, 0, width, LOCALIZER)]
     assert len(named) > 100
     assert cut(Scene(width, TILE, tuple(tiles))) == []
 
 
 def test_numbers_of_two_digits_have_room_on_the_narrowest_tile() -> None:
     face = Face("hair-shirt", t("Hair Shirt"), "treasure")
-    drawn = [*tile(face, [("sword", "12"), ("weight-kilogram", "10")], 0, 0, 325, READER)]
+    drawn = [*tile(face, [("sword", "12"), ("weight-kilogram", "10")], 0, 0, 325, LOCALIZER)]
     assert cut(Scene(325, TILE, tuple(drawn))) == []

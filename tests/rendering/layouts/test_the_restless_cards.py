@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.the_restless import cards
 from games.the_restless.view import Face, of
 from games.the_restless.vocabulary.card_types import Realm
@@ -20,7 +20,7 @@ from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import TextRaster
 from tests.rendering.layouts.test_room import cut
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["the_restless"]
 CARDS = {card.key: card for card in cards.EVERY}
@@ -33,32 +33,32 @@ def words(scene: Scene) -> str:
 
 def test_every_card_can_be_looked_at() -> None:
     for key, card in CARDS.items():
-        scene = LAYOUT.card(key, READER)
-        assert READER(card.name) in words(scene)
+        scene = LAYOUT.card(key, LOCALIZER)
+        assert LOCALIZER(card.name) in words(scene)
         assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"deck/restless/{key}"]
     with pytest.raises(KeyError):
-        LAYOUT.card("nobody", READER)
+        LAYOUT.card("nobody", LOCALIZER)
 
 
 def test_no_card_is_cut_short() -> None:
     """The room for a passage is reckoned without its typeface; here the typeface is asked, for the wordiest."""
     pen = TextRaster()
-    wordy = sorted(CARDS, key=lambda key: -sum(len(READER(line)) for line in of(key).lines))[:24]
+    wordy = sorted(CARDS, key=lambda key: -sum(len(LOCALIZER(line)) for line in of(key).lines))[:24]
     for key in wordy:
-        for item in LAYOUT.card(key, READER).items:
+        for item in LAYOUT.card(key, LOCALIZER).items:
             if isinstance(item, Passage):
                 assert len(labels(replace(item, lines=99), pen)) <= item.lines, key
 
 
 @pytest.mark.parametrize("language", ["en", *CARD_LANGUAGES])
 def test_the_longest_names_and_flavor_are_whole_on_their_cards(language: str) -> None:
-    reader = Reader(translate=catalogue(language, "the_restless"))
-    longest = sorted(CARDS, key=lambda key: -len(reader(of(key).name)))[:24]
-    longest += sorted(CARDS, key=lambda key: -len(reader(of(key).flavour)))[:24]
+    localizer = Localizer(translate=catalogue(language, "the_restless"))
+    longest = sorted(CARDS, key=lambda key: -len(localizer(of(key).name)))[:24]
+    longest += sorted(CARDS, key=lambda key: -len(localizer(of(key).flavour)))[:24]
     for key in longest:
-        scene = LAYOUT.card(key, reader)
+        scene = LAYOUT.card(key, localizer)
         assert cut(scene) == [], key
-        assert reader(of(key).flavour) in words(scene), key
+        assert localizer(of(key).flavour) in words(scene), key
 
 
 def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None:
@@ -71,7 +71,9 @@ def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None
 def test_a_realm_has_its_level_at_the_head() -> None:
     """From I to V, as the road says how deep one is."""
     realms = [card for card in CARDS.values() if isinstance(card, Realm)]
-    shown = {card.key: next(i for i in LAYOUT.card(card.key, READER).items if isinstance(i, Sprite)) for card in realms}
+    shown = {
+        card.key: next(i for i in LAYOUT.card(card.key, LOCALIZER).items if isinstance(i, Sprite)) for card in realms
+    }
     assert {card.level for card in realms} == {1, 2, 3, 4, 5}
     for card in realms:
         assert shown[card.key].words[1] == ("I", "II", "III", "IV", "V")[card.level - 1]
@@ -80,7 +82,7 @@ def test_a_realm_has_its_level_at_the_head() -> None:
 @pytest.mark.parametrize("language", ["en", *TRANSLATIONS])
 def test_no_item_of_a_pair_side_by_side_has_its_name_cut_short(language: str) -> None:
     """On a tile as broad as in a row of two, with an attack, Armor and a weight; here the typeface is asked."""
-    reader, figures = Reader(translate=catalogue(language, "the_restless")), [("sword", "3"), ("shield", "2")]
+    localizer, figures = Localizer(translate=catalogue(language, "the_restless")), [("sword", "3"), ("shield", "2")]
     for card in CARDS.values():
-        items = tuple(tile(Face(card.key, card.name, "treasure"), figures, 0, 0, 385, reader))
+        items = tuple(tile(Face(card.key, card.name, "treasure"), figures, 0, 0, 385, localizer))
         assert cut(Scene(385, 88, items)) == [], card.key

@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.handbook import Topic
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import LANGUAGES, catalogue
 from rendering import LAYOUTS
 from rendering.painter.legibility import legibility, written
@@ -18,7 +18,7 @@ from rendering.scenes.scene import Panel, Passage, Scene, Sprite
 from rendering.text.shortening import ELLIPSIS
 from rendering.text.text_raster import TextRaster
 
-PEN, PLAIN = TextRaster(), Reader()
+PEN, PLAIN = TextRaster(), Localizer()
 TOPICS = [
     pytest.param(game, topic, id=f"{game.key}-{topic.key}")
     for game in GAMES
@@ -28,12 +28,12 @@ TOPICS = [
 each_topic = pytest.mark.parametrize(("game", "topic"), TOPICS)
 
 
-def drawn(game: AnyGame, topic: Topic, reader: Reader) -> Scene:
-    return LAYOUTS[game.key].topic(topic.key, topic.picture, reader)
+def drawn(game: AnyGame, topic: Topic, localizer: Localizer) -> Scene:
+    return LAYOUTS[game.key].topic(topic.key, topic.picture, localizer)
 
 
-def reader_in(language: str, game: AnyGame) -> Reader:
-    return Reader(translate=catalogue(language, game.key))
+def localizer_in(language: str, game: AnyGame) -> Localizer:
+    return Localizer(translate=catalogue(language, game.key))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -48,13 +48,13 @@ def test_each_handbook_has_two_to_four_and_no_other(game: AnyGame) -> None:
 @each_topic
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_can_be_read_whole(game: AnyGame, topic: Topic, language: str) -> None:
-    reader = reader_in(language, game)
-    scene = drawn(game, topic, reader)
+    localizer = localizer_in(language, game)
+    scene = drawn(game, topic, localizer)
     found = legibility(scene, PEN)
     assert (found.phone, found.desktop) == (0, 0)
     assert (scene.width, scene.height <= 1350) == (1080, True)
     passages = [item for item in scene.items if isinstance(item, Passage)]
-    assert [item.text for item in passages] == [*map(reader, topic.picture)]
+    assert [item.text for item in passages] == [*map(localizer, topic.picture)]
     assert not [line for item in passages for line, _ in written(item, PEN) if line.endswith(ELLIPSIS)]
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from rendering import LAYOUTS
 from rendering.deck.faces import card_art
 from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables, queens_tables
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LOCALIZER
 
-FOREIGN = Reader(READER.names, lambda key, plural, n: f"‹{plural if plural and n != 1 else key}›")
+FOREIGN = Localizer(LOCALIZER.names, lambda key, plural, n: f"‹{plural if plural and n != 1 else key}›")
 
 
 def spoken(scene: Scene) -> Iterator[str]:
@@ -32,7 +32,7 @@ def plain(scene: Scene) -> list[str]:
     return [
         text
         for text in spoken(scene)
-        if "‹" not in text and text not in READER.names and any(letter.isalpha() for letter in text)
+        if "‹" not in text and text not in LOCALIZER.names and any(letter.isalpha() for letter in text)
     ]
 
 

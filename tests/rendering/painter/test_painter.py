@@ -23,7 +23,7 @@ from rendering.text.text_raster import TextRaster
 from tests.contract.playing import Setup, states
 from tests.proofs import runs
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
-from tests.rendering.tottarot_tables import LONG, READER, boards, holding, matches, own, table
+from tests.rendering.tottarot_tables import LOCALIZER, LONG, boards, holding, matches, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 drawn = SpriteCache.drawn
@@ -56,29 +56,29 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 @cache
 def course() -> tuple[Scene, ...]:
     """Boards of one match after another, and of every kind of state."""
-    scenes = [LAYOUT.board(shown.view, shown.waiting, READER) for match in matches() for shown in match]
+    scenes = [LAYOUT.board(shown.view, shown.waiting, LOCALIZER) for match in matches() for shown in match]
     return (*scenes, *(LAYOUT.board(shown.view, shown.waiting, LONG) for shown in boards()))
 
 
 def test_a_board_is_a_png_of_the_scene() -> None:
-    painter, scene = Painter(), LAYOUT.board(table(4), frozenset({0}), READER)
+    painter, scene = Painter(), LAYOUT.board(table(4), frozenset({0}), LOCALIZER)
     assert same(pixels(painter.paint(scene)), reduced(painter.canvas(scene), scene.inks).convert("RGB"))
 
 
 def test_without_inks_a_picture_keeps_all_its_colours() -> None:
-    painter, scene = Painter(), LAYOUT.card("the-sun", READER)
+    painter, scene = Painter(), LAYOUT.card("the-sun", LOCALIZER)
     assert same(pixels(painter.paint(scene)), painter.canvas(scene))
 
 
 def inked() -> dict[str, Scene]:
     """A board with much on it for each palette, or a hand."""
     return {
-        **{f"tottarot/{key}": LAYOUT.hand(holding(table(6, 3), key), READER) for key in FATES},
-        "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), READER),
-        "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens_tables.battle(), frozenset({0}), READER),
-        "parsifal": LAYOUTS["parsifal"].board(parsifal_tables.locked(6), frozenset({0}), READER),
-        "genshin_tarot": LAYOUTS["genshin_tarot"].board(genshin_tables.moved(), frozenset({0}), READER),
-        "the_restless": LAYOUTS["the_restless"].board(restless_tables.battle(), frozenset({0}), READER),
+        **{f"tottarot/{key}": LAYOUT.hand(holding(table(6, 3), key), LOCALIZER) for key in FATES},
+        "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), LOCALIZER),
+        "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens_tables.battle(), frozenset({0}), LOCALIZER),
+        "parsifal": LAYOUTS["parsifal"].board(parsifal_tables.locked(6), frozenset({0}), LOCALIZER),
+        "genshin_tarot": LAYOUTS["genshin_tarot"].board(genshin_tables.moved(), frozenset({0}), LOCALIZER),
+        "the_restless": LAYOUTS["the_restless"].board(restless_tables.battle(), frozenset({0}), LOCALIZER),
     }
 
 
@@ -117,23 +117,25 @@ def courses() -> dict[str, list[Scene]]:
     """Neighbouring states of one match of each game, as they come."""
     quest = [shown for shown in parsifal_tables.matches() if shown.name.startswith("3")][8:28]
     return {
-        "tottarot": [LAYOUT.board(shown.view, shown.waiting, READER) for shown in next(matches())],
+        "tottarot": [LAYOUT.board(shown.view, shown.waiting, LOCALIZER) for shown in next(matches())],
         "queens_of_fate": [
-            LAYOUTS["queens_of_fate"].board(view, frozenset({0}), READER)
+            LAYOUTS["queens_of_fate"].board(view, frozenset({0}), LOCALIZER)
             for view in islice(queens_tables.matches(), 20)
         ],
-        "parsifal": [LAYOUTS["parsifal"].board(shown.view, shown.waiting, READER) for shown in quest],
+        "parsifal": [LAYOUTS["parsifal"].board(shown.view, shown.waiting, LOCALIZER) for shown in quest],
         "genshin_tarot": [
-            LAYOUTS["genshin_tarot"].board(view, frozenset(), READER) for view in genshin_tables.course()
+            LAYOUTS["genshin_tarot"].board(view, frozenset(), LOCALIZER) for view in genshin_tables.course()
         ],
-        "the_restless": [LAYOUTS["the_restless"].board(view, frozenset(), READER) for view in restless_tables.course()],
+        "the_restless": [
+            LAYOUTS["the_restless"].board(view, frozenset(), LOCALIZER) for view in restless_tables.course()
+        ],
     }
 
 
 def states_of(game: str) -> list[Scene]:
     """The first states of a match by chance."""
     setup = Setup(game_called(game), game_called(game).seats[0], {})
-    return [LAYOUTS[game].board(m.view(None), frozenset(m.waiting), READER) for m in islice(states(setup), 20)]
+    return [LAYOUTS[game].board(m.view(None), frozenset(m.waiting), LOCALIZER) for m in islice(states(setup), 20)]
 
 
 @pytest.mark.parametrize("game", LAYOUTS)
@@ -167,7 +169,7 @@ def test_any_items_in_any_order_and_place_repaint_alike(pictures: list[list[Item
 
 
 def test_an_unchanged_scene_is_the_same_object() -> None:
-    painter, scene = Painter(), LAYOUT.board(table(3), frozenset(), READER)
+    painter, scene = Painter(), LAYOUT.board(table(3), frozenset(), LOCALIZER)
     assert painter.paint(scene) is painter.paint(scene, "table")
 
 
@@ -176,14 +178,14 @@ def test_memory_is_bounded() -> None:
     painter = Painter(room)
     for number, shown in enumerate(boards()):
         painter.paint(LAYOUT.board(shown.view, shown.waiting, LONG), f"table {number}")
-        painter.paint(LAYOUT.hand(own(shown.view, 0, 1), READER))
+        painter.paint(LAYOUT.hand(own(shown.view, 0, 1), LOCALIZER))
         assert painter.taken <= room
     assert painter.taken > room // 2, "and it is used"
 
 
 def test_a_forgotten_slot_is_painted_anew() -> None:
     painter = Painter()
-    one, other = (LAYOUT.board(table(3, turn), frozenset(), READER) for turn in (2, 3))
+    one, other = (LAYOUT.board(table(3, turn), frozenset(), LOCALIZER) for turn in (2, 3))
     painter.paint(one, "table")
     before = painter.taken
     painter.forget("table")

@@ -11,7 +11,7 @@ import pytest
 
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
-from tests.rendering.tottarot_tables import READER, table
+from tests.rendering.tottarot_tables import LOCALIZER, table
 
 ITEMS = (Panel(0, 0, 9, 9), Sprite("back", 1, 1, 5, 8), Label("a", 1, 7, 20), Icon("crown", 4, 4, 20))
 
@@ -46,7 +46,7 @@ def test_a_fingerprint_is_the_same_in_every_process() -> None:
         "from rendering import LAYOUTS; from tests.rendering.tottarot_tables import READER, table;"
         "print(LAYOUTS['tottarot'].board(table(5), frozenset({0, 3}), READER).fingerprint)"
     )
-    here = LAYOUTS["tottarot"].board(table(5), frozenset({0, 3}), READER).fingerprint
+    here = LAYOUTS["tottarot"].board(table(5), frozenset({0, 3}), LOCALIZER).fingerprint
     for seed in ("1", "2"):
         there = subprocess.run(
             [sys.executable, "-c", program],

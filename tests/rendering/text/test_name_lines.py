@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.text import Name, Reader, t
+from games.kernel.text import Localizer, Name, t
 from rendering.text.name_lines import has_room, name_lines, told_within
 from rendering.text.shortening import both_ends, clusters
 from rendering.text.text_raster import FontStyle, TextRaster, narrowest
@@ -58,9 +58,9 @@ def test_a_letter_keeps_its_marks_and_an_emoji_is_one() -> None:
 
 
 def test_of_a_sentence_names_are_shortened_and_its_end_stays() -> None:
-    text, reader = t("Round 3  ·  {name}'s turn", name=Name(0)), Reader(("W" * 32,))
-    words = told_within(text, 500, reader)
+    text, localizer = t("Round 3  ·  {name}'s turn", name=Name(0)), Localizer(("W" * 32,))
+    words = told_within(text, 500, localizer)
     assert words.startswith("Round 3  ·  WW")
     assert words.endswith("'s turn")
     assert has_room(words, 500)
-    assert told_within(text, 5000, reader) == reader(text)
+    assert told_within(text, 5000, localizer) == localizer(text)

@@ -34,7 +34,7 @@ async def test_closed_direct_messages(sandbox: Sandbox, bot: Bot) -> None:
         await write(bot, ann.id, "Hello?")
     assert closed.value.code == 50007
     await write(bot, bruno.id, "Hello")
-    sandbox.mend("closed_dms", ann)
+    sandbox.clear_fault("closed_dms", ann)
     await write(bot, ann.id, "Hello!")
     assert [m.content for m in ann.inbox()] == ["Hello!"]
 

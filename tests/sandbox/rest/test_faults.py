@@ -54,7 +54,7 @@ async def test_a_ban_raises_at_once(sandbox: Sandbox, bot: Bot) -> None:
     with pytest.raises(discord.HTTPException) as banned:
         await place(bot, sandbox).send("hello?")
     assert banned.value.status == 429
-    sandbox.mend("rate_limit_ban")
+    sandbox.clear_fault("rate_limit_ban")
     await place(bot, sandbox).send("hello")
 
 
@@ -95,7 +95,7 @@ async def test_what_the_bot_may_not_do(sandbox: Sandbox, bot: Bot, key: str, cod
     with pytest.raises(discord.HTTPException) as refused:
         await place(bot, sandbox).send("hello?")
     assert refused.value.code == code
-    sandbox.mend(key)
+    sandbox.clear_fault(key)
     await place(bot, sandbox).send("hello")
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from sandbox.actions.modal_forms import answers
 from sandbox.driver import Sandbox
 from sandbox.world import permissions
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel, Guild
 from sandbox.world.image_size import size_of
 from sandbox.world.permissions import Permission
@@ -89,7 +89,7 @@ def test_a_form_takes_what_its_fields_allow(form: Json, good: Any, bad: Any) -> 
     (label,) = answers(form, {"it": good})
     component = label["component"]
     assert component.get("value", component.get("values")) == good
-    with pytest.raises(ClientRefusal, match=r"^It: "):
+    with pytest.raises(ClientRefusalError, match=r"^It: "):
         answers(form, {"it": bad})
 
 

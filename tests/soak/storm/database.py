@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.postgresql import notify_all
 from tests.soak.storm.in_time import SharedClock
 
@@ -20,22 +20,22 @@ PAUSE = 0.1
 """Seconds between two looks."""
 PATIENCE = 120.0
 _LEFT = text(
-    "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE after <= :now"
-    " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM due WHERE at <= :now"
+    "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE run_after <= :now"
+    " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM timer WHERE at <= :now"
 )
 _HOLDERS = text("SELECT DISTINCT pid FROM process JOIN shard ON shard.holder = process.token")
 _UNWANTED = text(
     "SELECT shard.id FROM shard JOIN process ON process.token = shard.holder WHERE process.pid = :pid"
-    " AND NOT EXISTS (SELECT FROM process AS other WHERE other.token = shard.wanted)"
+    " AND NOT EXISTS (SELECT FROM process AS other WHERE other.token = shard.requested_by)"
 )
 
 
-async def in_the_end(read: Callable[[], Awaitable[T]]) -> T:
+async def retry_forever(read: Callable[[], Awaitable[T]]) -> T:
     """Return what was read, once the database can be reached."""
     while True:
         try:
             return await read()
-        except Unavailable:
+        except UnavailableError:
             await asyncio.sleep(PAUSE)
 
 
@@ -50,7 +50,7 @@ class Backlog:
         try:
             await self._until(self._is_done)
         except TimeoutError as error:
-            error.add_note("\n".join(sorted(await in_the_end(lambda: self._database.read(self._left)))))
+            error.add_note("\n".join(sorted(await retry_forever(lambda: self._database.read(self._left)))))
             raise
 
     async def holders(self, pids: Collection[int]) -> frozenset[int]:
@@ -71,7 +71,7 @@ class Backlog:
 
     async def told(self) -> None:
         """Tell the processes to look at the jobs that are due, as they do every second without it."""
-        await in_the_end(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
+        await retry_forever(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
 
     async def _is_done(self, connection: AsyncConnection) -> bool:
         return not await self._left(connection)
@@ -82,6 +82,6 @@ class Backlog:
     async def _until(self, look: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Return the result of `look` as soon as it finds anything, by polling."""
         async with asyncio.timeout(PATIENCE):
-            while not (found := await in_the_end(lambda: self._database.read(look))):  # noqa: ASYNC110
+            while not (found := await retry_forever(lambda: self._database.read(look))):  # noqa: ASYNC110
                 await asyncio.sleep(PAUSE)
         return found

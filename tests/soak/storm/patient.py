@@ -17,7 +17,7 @@ TRIES = 5
 """Maximum number of presses before a person gives up."""
 
 
-class _Unfilled(Exception):
+class _UnfilledError(Exception):
     """An acknowledgement that was not followed by its message."""
 
 
@@ -49,7 +49,7 @@ class PatientPerson(Person):
 
         try:
             reply = await self._followed(await super()._reply(begun))
-        except _Unfilled:
+        except _UnfilledError:
             reply = Reply("failed", sent[0][0], failed="it was acknowledged, and then nothing came")
         if sent and reply.verdict == "failed":
             self._witness.silence(*sent[0], reply.failed)
@@ -77,11 +77,11 @@ class PatientPerson(Person):
         return self._sandbox.fresh(thinking)
 
     async def _come(self, done: Callable[[], bool]) -> None:
-        """Wait for it; where a process is killed meanwhile, no longer than for an answer. Raises _Unfilled."""
+        """Wait for it; where a process is killed meanwhile, no longer than for an answer. Raises _UnfilledError."""
         kills = len(self._witness.kills)
         try:
             await self._sandbox.settled(lambda: done() or len(self._witness.kills) > kills, what="page")
             if not done():
                 await self._sandbox.settled(done, within=WITHIN, what="page")
         except AssertionError as error:
-            raise _Unfilled from error
+            raise _UnfilledError from error

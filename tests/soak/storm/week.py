@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from games import manifests
 from games.kernel.manifest import Manifest
 from sandbox.driver import Sandbox
@@ -18,7 +18,7 @@ from storage.play import MatchStore
 from tests.soak.ahead import Ahead
 from tests.soak.folk import Habit, Player, preferences
 from tests.soak.ledger import Ledger
-from tests.soak.storm.database import in_the_end
+from tests.soak.storm.database import retry_forever
 from tests.soak.storm.patient import PatientPerson
 from tests.soak.storm.tables import Tables
 from tests.soak.storm.witness import Witness
@@ -118,7 +118,7 @@ class Week:
         letters = [m for m in person.inbox() if stamp_of(m)[0] == number and presses(m, self.dice)]
         if letters and self.dice.random() < 0.4:
             return letters[-1]
-        hands = [id for id in map(_custom_id, board.components) if (at := parse(id)) and at.verb is Verb.HAND]
+        hands = [id for id in map(_custom_id, board.components) if (at := parse(id)) and at.kind is CustomIdKind.HAND]
         if hands and self.dice.random() < 0.6:
             return (await person.press(board, custom_id=hands[0]))._message
         what = "hint" if self.dice.random() < 0.4 else "hand"
@@ -164,7 +164,7 @@ class Week:
         They may open another meanwhile, which is a lobby until it begins without them.
         """
         opened = (host.user, game.key, state)
-        rows = await in_the_end(lambda: self.matches.of_user(host.user))
+        rows = await retry_forever(lambda: self.matches.of_user(host.user))
         new = [row for row in rows if row.id not in self.tables.games and (row.host, row.game, row.state) == opened]
         for row in new:
             self.tables.opened(row.id, row.game, {host.person.id})

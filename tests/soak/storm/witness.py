@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import LANGUAGES, catalogue
 from sandbox.actions.interactions import Interaction, InteractionOutcome
 
 AGAIN = tuple(
-    Reader(translate=catalogue(language))(words).partition("\0")[0]
+    Localizer(translate=catalogue(language))(words).partition("\0")[0]
     for language in LANGUAGES
     for words in (
         t(

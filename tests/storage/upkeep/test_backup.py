@@ -13,8 +13,8 @@ from alembic import command
 
 from storage import migrate
 from storage.announcements import Announcement
-from storage.errors import NewerData, StorageError, Taken
-from storage.outbox import PostRow, Struck
+from storage.errors import LeaseHeldError, NewerDataError, StorageError
+from storage.outbox import Acknowledgement, PostRow
 from storage.revision import HEAD
 from storage.store import Store
 from storage.timers import Timer
@@ -66,7 +66,7 @@ async def test_a_backup_is_of_one_moment_while_play_goes_on(store: Store, path: 
     await saving
     with closing(sqlite3.connect(tmp_path / "b")) as raw:
         ((entries, counted, due),) = raw.execute(
-            'SELECT (SELECT n FROM "match"), (SELECT count(*) FROM answer), (SELECT max(at) FROM due)'
+            'SELECT (SELECT n FROM "match"), (SELECT count(*) FROM answer), (SELECT max(at) FROM timer)'
         )
     assert entries == counted >= 1
     assert due in (None, NOW + entries - 1)
@@ -109,7 +109,7 @@ async def test_nothing_is_put_back_under_a_process_that_uses_the_data(store: Sto
     save(path, tmp_path / "b", NOW)
     await store.matches.save(match, saved(0))
     before = content(path)
-    with pytest.raises(Taken, match="test"):
+    with pytest.raises(LeaseHeldError, match="test"):
         restore(path, tmp_path / "b", NOW + 1, line)
     assert content(path) == before
     assert not [name for name in files(tmp_path) if "until" in name or "part" in name]
@@ -134,8 +134,8 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
-    await store.outbox.strike(
-        Struck(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
+    await store.outbox.acknowledge(
+        Acknowledgement(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
     )
     save(path, tmp_path / "b", NOW + 60)
     taken = (NOW + 60) // 60 * 60
@@ -146,12 +146,12 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     assert (done.taken, done.tables) == (taken, {match: 1001})
     store = await Store.open(path, "test", LATER)
     loaded = await store.matches.load(1001)
-    assert (loaded.row.n, loaded.print, len(loaded.record.entries if loaded.record else ())) == (1, f"{0:016x}", 1)
+    assert (loaded.row.n, loaded.state_hash, len(loaded.record.entries if loaded.record else ())) == (1, f"{0:016x}", 1)
     told = await store.stories.read(1001, 1)
     assert told[-1].text == line(taken, match, 1001), "everybody is told, last"
     assert [job_row.nonce for job_row in (await store.outbox.due(LATER)).job_rows] == ["s501", "1.b", "1.h0", "1.h1"]
     assert await store.outbox.posts(1001) == [], "what stands there is of the old number"
-    assert [due.at for due in await store.timers.of(1001)] == [due.at + LATER - taken for due in NEWS.dues or ()]
+    assert [due.at for due in await store.timers.of(1001)] == [due.at + LATER - taken for due in NEWS.timers or ()]
     await store.matches.save(1001, saved(1))
     assert await live(store, 300) > max(1001, newest), "no number is given twice"
     await store.close()
@@ -207,7 +207,7 @@ async def test_a_backup_of_an_older_revision_is_brought_up_to_date_at_the_start(
 @pytest.mark.parametrize(
     ("spoiling", "error", "said"),
     [
-        ("UPDATE alembic_version SET version_num = '9999'", NewerData, "9999.*Update Querent"),
+        ("UPDATE alembic_version SET version_num = '9999'", NewerDataError, "9999.*Update Querent"),
         ("DROP TABLE alembic_version", BackupError, "not a Querent database"),
         ("DELETE FROM match", BackupError, "is damaged"),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.common.standing_messages import Spot
+from cogs.common.standing_messages import ListMessage
 from cogs.listings.commands import Listings
 from sandbox.world.messages import Message
 from tests.wire.house import House
@@ -36,7 +36,7 @@ async def test_the_list_follows_a_table_from_its_lobby_to_its_end(house: House) 
     await table.lobby_press(ann, "Start with bots")
     await list_says(house, "**Being played**")
     await ann.command("moderate end", channel=table.place)
-    sure = [message for message in house.sandbox.messages(table.place) if message.reader == ann.id][-1]
+    sure = [message for message in house.sandbox.messages(table.place) if message.localizer == ann.id][-1]
     await ann.press(sure, "End it for everyone")
     await list_says(house, "Nobody is playing right now.")
 
@@ -54,12 +54,12 @@ async def test_a_crash_neither_loses_nor_doubles_the_list(house: House, noted: i
     await ann.command("moderate board", channel="general")
     (message,) = lists(house)
     guild = int(house.sandbox.guild().id)
-    spot = Spot(int(message.channel), int(message.id) * noted)
+    spot = ListMessage(int(message.channel), int(message.id) * noted)
     await house.bot.services.store.guilds.amend(guild, {"board": spot._asdict()})
     await house.crash()
     await open_table(house, [ann])
     await list_says(house, "5 free seats")
-    assert await Listings(house.bot.services).lists.spot(guild) == Spot(int(message.channel), int(message.id))
+    assert await Listings(house.bot.services).lists.spot(guild) == ListMessage(int(message.channel), int(message.id))
 
 
 async def test_what_changed_while_the_list_could_not_be_edited_stands_there_later(house: House) -> None:
@@ -68,7 +68,7 @@ async def test_what_changed_while_the_list_could_not_be_edited_stands_there_late
     house.sandbox.fault("server_error", every=1, route="PATCH /channels", status=503)
     table = await open_table(house, [ann])
     await house.bot.services.outbox.idle()
-    house.sandbox.mend("server_error")
+    house.sandbox.clear_fault("server_error")
     await house.let_pass(3600)
     await list_says(house, f"table {table.number}")
 
@@ -82,7 +82,7 @@ async def test_a_list_that_discord_lets_nobody_edit_for_now_is_edited_later(hous
     table = await open_table(house, [ann])
     await house.quiet()
     assert "Nobody" in lists(house)[0].text
-    house.sandbox.mend("old_messages")
+    house.sandbox.clear_fault("old_messages")
     await house.let_pass(1200)
     await list_says(house, f"table {table.number}")
 
@@ -108,8 +108,8 @@ async def test_a_list_moves_with_the_moderator(house: House) -> None:
 
 async def test_a_look_says_whom_tables_wait_for(house: House) -> None:
     ann, bruno = house.people(2)
-    told_alone(await ann.command("tarot look", channel="general"), ann, "Nobody is playing here")
+    told_alone(await ann.command("tarot list", channel="general"), ann, "Nobody is playing here")
     table = await begin(house, [ann, bruno], bots=1)
-    seen = (await bruno.command("tarot look", channel="general")).message
-    assert seen.reader == bruno.id
+    seen = (await bruno.command("tarot list", channel="general")).message
+    assert seen.localizer == bruno.id
     assert f"table 1 · <#{table.place.id}> – waiting for Ann and Bruno" in seen.text

@@ -6,7 +6,7 @@ import pytest
 
 from bot.experiment.probes import PACED_OPENINGS
 from bot.runtime.known_discord import Trait
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from tests.wire.experiment.test_traces import another, place
 from tests.wire.house import House
 
@@ -17,7 +17,7 @@ async def test_the_pace_of_direct_messages(count: int, paced: bool, house: House
     house.sandbox.world.beliefs.switch("direct_messages_paced", paced)
     people = [int(house.person(f"Friend {n}").id) for n in range(count)]
     experiment = another(house)
-    await experiment.begin(place(house), Reader(), people)
+    await experiment.begin(place(house), Localizer(), people)
     record = await experiment.finish()
     assert record.fact(Trait.DIRECT_MESSAGES_PACED) is (paced if count == PACED_OPENINGS else None)
     await experiment.clean_up()
@@ -25,7 +25,7 @@ async def test_the_pace_of_direct_messages(count: int, paced: bool, house: House
 
 async def test_nobody_else_is_written_to(house: House) -> None:
     experiment = another(house)
-    await experiment.begin(place(house), Reader())
+    await experiment.begin(place(house), Localizer())
     opened = [channel for channel in house.sandbox.world.channels.values() if channel.recipient]
     assert {channel.recipient for channel in opened} == {house.person("Ann").id}
     await experiment.clean_up()

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.runtime.known_discord import KNOWN, Trait
-from bot.sharding.remembered import Remembered
+from bot.sharding.remembered import ServiceCaches
 from sandbox.world.event_bus import Event
 from tests.wire.experiment import volunteers
 from tests.wire.house import House
@@ -59,7 +59,7 @@ async def test_the_thread_of_a_daily_deal_is_closed_to_others_if_that_does_not_b
 
 async def test_other_processes_hear_of_it(house: House) -> None:
     """The facts are settings of no server; each process is told when such settings change."""
-    others = Remembered(house.bot.services)
+    others = ServiceCaches(house.bot.services)
     await house.bot.services.store.guilds.amend(0, {"discord": {"files_can_be_kept": False}})
     assert not KNOWN.denies(Trait.FILES_CAN_BE_KEPT)
     others.forget("guild", 0)

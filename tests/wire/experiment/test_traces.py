@@ -15,7 +15,7 @@ from bot.experiment.cleanup import COMMAND
 from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Record, Records, Stage
 from bot.experiment.rest_client import Answer, RestClient
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from sandbox.actions.posting import NOTICES
 from sandbox.world.channels import Channel
 from sandbox.world.commands import GLOBAL
@@ -30,7 +30,7 @@ STEP = 1 if proofs.FULL else 4
 """Of so many moments at which it may be killed, one is tried."""
 
 
-class Killed(Exception):
+class KilledError(Exception):
     """The process was killed."""
 
 
@@ -44,12 +44,12 @@ def killed_after(requests: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
         answer = await once(self, *args)
         sent += 1
         if sent >= requests:
-            raise Killed
+            raise KilledError
         return answer
 
     async def store(self: Records, record: Record) -> None:
         if sent >= requests:
-            raise Killed
+            raise KilledError
         await save(self, record)
 
     with monkeypatch.context() as patch:
@@ -66,7 +66,7 @@ def messages(house: House, since: set[str]) -> list[Message]:
     """Return the messages of the bot since then, without Discord's notices in threads."""
     world = house.sandbox.world
     found = [(channel, m) for channel in world.channels.values() for m in world.history.all(channel.id)]
-    mine = [(channel, m) for channel, m in found if m.author == BOT_ID and m.id not in since and not m.reader]
+    mine = [(channel, m) for channel, m in found if m.author == BOT_ID and m.id not in since and not m.localizer]
     return [m for channel, m in mine if not (channel.is_thread and m.body["type"] in NOTICES)]
 
 
@@ -114,8 +114,8 @@ async def test_it_leaves_nothing_when_it_is_killed(
     for requests in count(1, STEP):
         try:
             with killed_after(requests, monkeypatch):
-                await another(house).begin(place(house), Reader())
-        except Killed:
+                await another(house).begin(place(house), Localizer())
+        except KilledError:
             tried += 1
         else:
             break
@@ -180,8 +180,8 @@ async def test_a_cleanup_that_discord_does_not_answer_is_done_later(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, next_start = ids(house), another(house)
-    with pytest.raises(Killed), killed_after(20, monkeypatch):
-        await another(house).begin(place(house), Reader())
+    with pytest.raises(KilledError), killed_after(20, monkeypatch):
+        await another(house).begin(place(house), Localizer())
     with monkeypatch.context() as patch:
         patch.setattr(RestClient, "_once", AsyncMock(side_effect=aiohttp.ClientError))
         with pytest.raises(aiohttp.ClientError):

@@ -50,7 +50,7 @@ async def test_a_lobby_that_moved_tells_it_in_its_story(house: House) -> None:
 async def test_a_table_that_a_moderator_brings_says_who_did(house: House, started: bool) -> None:
     ann, bruno = house.people(2)
     table = await (begin if started else open_table)(house, [ann, bruno], bots=1)
-    told_alone(await ann.command("moderate bring", table=table.number, channel="side-table"), ann, "is here now")
+    told_alone(await ann.command("moderate move-table", table=table.number, channel="side-table"), ann, "is here now")
     await house.let_pass(5)
     table.place = house.sandbox.channel("side-table")
     said = (await table.board() if started else table.lobby()).text

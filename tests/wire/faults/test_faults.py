@@ -19,7 +19,7 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     ways = {ann.id: by_hand, bruno.id: by_hand}
     page = await bruno.press(await table.board(), "My hand")
     told = await page.next()
-    assert told.reader == bruno.id
+    assert told.localizer == bruno.id
     assert "your inbox is closed to me" in told.text
     refused = _refused(house)
     await play(table, ways, most=6)
@@ -27,7 +27,7 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     assert bruno.inbox() == []
     again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
     assert [m.id for m in again] == [told.id]
-    house.sandbox.mend("closed_dms", bruno)
+    house.sandbox.clear_fault("closed_dms", bruno)
     assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
     while not house.watch.letters(table.number, bruno.id):  # taken away again once they were answered
         await by_hand(table, await next_of(table, bruno, ann))
@@ -56,7 +56,7 @@ async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -
     tried = house.sandbox.count(POST)
     await house.quiet()
     assert house.sandbox.count(POST) == tried  # refused, it does not knock again at once
-    house.sandbox.mend(fault)
+    house.sandbox.clear_fault(fault)
     await house.let_pass(120)
     assert table.boards()[-1].id != before
     await play(table, {ann.id: by_hand, bruno.id: by_letter}, most=4)
@@ -107,7 +107,7 @@ async def test_where_it_may_not_post_play_goes_on_by_hand(house: House) -> None:
                 assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
         await house.quiet()
     assert table.boards()[-1].id == before
-    house.sandbox.mend("no_send")
+    house.sandbox.clear_fault("no_send")
     await house.let_pass(7 * 3600)
     assert table.boards()[-1].id != before
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)

@@ -71,7 +71,7 @@ async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_mov
     house.sandbox.remove("card-table")
     await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
     for person in (ann, bruno):
-        assert "/moderate bring" in told(person)[0].text
+        assert "/moderate move-table" in told(person)[0].text
         page = (await person.command("hand", table=table.number, channel="general")).message
         assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
     await house.let_pass(5)
@@ -79,7 +79,7 @@ async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_mov
     tried = house.sandbox.count(POST)
     await house.quiet()
     assert house.sandbox.count(POST) == tried
-    told_alone(await ann.command("moderate bring", table=table.number, channel="side-table"), ann, "is here now")
+    told_alone(await ann.command("moderate move-table", table=table.number, channel="side-table"), ann, "is here now")
     await house.let_pass(5)
     table.place = house.sandbox.channel("side-table")
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
@@ -172,7 +172,7 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     house.sandbox.fault(fault, route=CALLBACK, **settings)
     await bruno.press(page, "Play 0")
     await house.sandbox.request(CALLBACK, more_than=answered)  # it is written down by now
-    house.sandbox.mend(fault)
+    house.sandbox.clear_fault(fault)
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
@@ -190,7 +190,7 @@ async def test_a_press_that_is_heard_of_too_late_counts(house: House) -> None:
     house.sandbox.fault("late")
     await make(ann, page, choices(page)[0])
     await house.sandbox.request(CALLBACK, more_than=answered)
-    house.sandbox.mend("late")
+    house.sandbox.clear_fault("late")
     house.sandbox.clock.answer_within = PATIENCE
     await house.let_pass(5)
     assert f"<@{ann.id}>" not in (await table.board()).text, "her answer is known to all"
@@ -215,7 +215,7 @@ async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, faul
     reply = await ann.command("tarot new", channel="card-table", game="tottarot", thread=True)
     told_alone(reply, ann, words)
     assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
-    house.sandbox.mend(fault)
+    house.sandbox.clear_fault(fault)
     await begin(house, [ann], bots=2, thread=True)
 
 
@@ -231,7 +231,7 @@ async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, 
         await make(person, letter, choices(letter)[0])
     await house.quiet()
     assert stamp_of(table.boards()[-1]) == before
-    house.sandbox.mend(fault)
+    house.sandbox.clear_fault(fault)
     await house.let_pass(7 * 3600)
     assert stamp_of(table.boards()[-1]) > before
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)

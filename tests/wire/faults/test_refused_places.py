@@ -60,7 +60,7 @@ async def test_a_table_that_never_stood_is_closed_and_the_channel_is_free(
     assert "I closed the table" in letter.text
     await house.let_pass(86_400)
     assert letters(ann) == [letter], "she is told once"
-    house.sandbox.mend(fault)
+    house.sandbox.clear_fault(fault)
     assert "Table 2 is open" in (await bruno.command("tarot new", channel="card-table", game="tottarot")).text
 
 
@@ -85,7 +85,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
     tried = house.sandbox.count(POST)
     await house.let_pass(3600)
     assert house.sandbox.count(POST) == tried, "it does not knock again and again"
-    house.sandbox.mend("no_send")
+    house.sandbox.clear_fault("no_send")
     house.sandbox.world.events.publish(Event("channel", table.place))  # a moderator has changed the channel
     await house.sandbox.settled(lambda: table.boards()[-1].id != before, what="board")
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
@@ -102,8 +102,8 @@ async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(hou
     await house.bot.services.lobbies.show(table.number)
     await house.quiet()
     assert len(letters(ann)) == 1
-    house.sandbox.mend("no_send")
-    assert "is here now" in (await ann.command("moderate bring", channel="side-table", table=table.number)).text
+    house.sandbox.clear_fault("no_send")
+    assert "is here now" in (await ann.command("moderate move-table", channel="side-table", table=table.number)).text
 
 
 def disown(house: House) -> None:
@@ -139,7 +139,7 @@ async def test_repairing_says_posted_once_it_is(house: House) -> None:
     disown(house)
     told = await ann.press(page, "Post the board again")
     assert "Discord hasn't taken the message of table 1 yet" in told.text
-    house.sandbox.mend("server_error")
+    house.sandbox.clear_fault("server_error")
     before = table.boards()[-1].id
     page = (await ann.command("moderate repair", channel=table.place)).message
     assert "is posted again" in (await ann.press(page, "Post the board again")).text
@@ -165,7 +165,7 @@ async def test_direct_messages_that_refuse_leave_no_promised_table(house: House)
     assert "your direct messages are closed to me" in refused.text
     await house.quiet()
     assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
-    house.sandbox.mend("closed_dms", ann)
+    house.sandbox.clear_fault("closed_dms", ann)
     opened = await ann.command("tarot play", game="queens_of_fate")
     inbox = house.sandbox.world.direct(ann.id)
     assert f"Your table is here: https://discord.com/channels/@me/{inbox.id}" in opened.text
@@ -189,4 +189,4 @@ async def test_a_locked_thread_is_a_place_that_refuses(house: House) -> None:
         await make(person, page, choices(page)[0])
     await house.quiet()
     (letter,) = letters(ann)
-    assert "/moderate bring" in letter.text
+    assert "/moderate move-table" in letter.text

@@ -125,7 +125,7 @@ async def test_refused_words_stand_and_the_bot_plays_on(bare: House, route: str)
     assert [label for label in page.buttons if label[-1] in "0123"] == [f"Play {number}" for number in range(4)]
     assert "querent_" not in page.text
     assert bare.sandbox.count(route) == 1  # it does not knock again
-    bare.sandbox.mend("server_error")
+    bare.sandbox.clear_fault("server_error")
     await start(bare)
     assert set(there(bare)) == NAMES
 
@@ -176,10 +176,10 @@ async def test_one_that_was_deleted_meanwhile_is_brought_back(bare: House) -> No
 async def test_the_doctor_counts_those_in_place(bare: House) -> None:
     config = Config("a-token", bare.data, "info", "plain", bare.sandbox.url)
     with patch.object(doctor, "pictures", lambda: PICTURES):
-        before = [finding for finding in await doctor.findings(config) if finding.what == "emojis"]
+        before = [finding for finding in await doctor.findings(config) if finding.name == "emojis"]
         await start(bare)
-        after = [finding for finding in await doctor.findings(config) if finding.what == "emojis"]
-    assert [(finding.fine, finding.says.partition(".")[0]) for finding in (*before, *after)] == [
+        after = [finding for finding in await doctor.findings(config) if finding.name == "emojis"]
+    assert [(finding.passed, finding.message.partition(".")[0]) for finding in (*before, *after)] == [
         (True, "0 of 5 are in place"),
         (True, "5 of 5 are in place"),
     ]

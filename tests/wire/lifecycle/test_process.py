@@ -131,7 +131,7 @@ async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     async def wait(seconds: float) -> None:
         waited.append(seconds)
         if len(waited) == 3:
-            sandbox.mend("server_error")
+            sandbox.clear_fault("server_error")
 
     async with opened(Config("a-token", data, "info", "plain", sandbox.url)) as bot:
         bot.wait = wait

@@ -7,7 +7,7 @@ from itertools import cycle, islice, product
 
 import pytest
 
-from bot.custom_ids import Verb
+from bot.custom_ids import CustomIdKind
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.matches import MatchRow
@@ -83,7 +83,7 @@ async def test_one_press_twice_at_once_counts_once(house: House) -> None:
     replies = await asyncio.gather(*(make(bruno, other, choices(other)[0]) for _ in range(2)))
     assert sorted(reply.verdict for reply in replies) == ["message", "update"]
     late = next(reply for reply in replies if reply.verdict == "message")
-    assert late.message.reader == bruno.id
+    assert late.message.localizer == bruno.id
     loaded = await house.bot.services.store.matches.load(table.number, full=True)
     assert loaded.record is not None
     mine = [entry for entry in loaded.record.entries if entry.by == "person"]
@@ -107,7 +107,7 @@ async def test_forged_addresses_change_nothing(house: House) -> None:
     before = await _state(table), await _state(other)
     board = await table.board()
     addresses = cycle(product((table.number, other.number, 77), (0, 5), RESTS))
-    for verb in (verb for verb in Verb if verb not in (Verb.TOPIC, Verb.INBOX)):
+    for verb in (verb for verb in CustomIdKind if verb not in (CustomIdKind.TOPIC, CustomIdKind.INBOX)):
         for number, n, rest in islice(addresses, ADDRESSES):
             await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
         _dismissed(house, chiara)
@@ -117,10 +117,18 @@ async def test_forged_addresses_change_nothing(house: House) -> None:
 
 @pytest.mark.parametrize(
     "verb",
-    [Verb.LOBBY, Verb.MODERATE, Verb.SEAT, Verb.MOTION, Verb.LOG, Verb.HAND, Verb.RESIGN],
+    [
+        CustomIdKind.LOBBY,
+        CustomIdKind.MODERATE,
+        CustomIdKind.SEAT,
+        CustomIdKind.MOTION,
+        CustomIdKind.LOG,
+        CustomIdKind.HAND,
+        CustomIdKind.RESIGN,
+    ],
     ids=lambda v: v.name,
 )
-async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Verb) -> None:
+async def test_from_another_server_nothing_is_to_be_had(house: House, verb: CustomIdKind) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     away = house.sandbox.channel("general", "The Second Table")
@@ -130,7 +138,7 @@ async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Verb
     before = await _state(table), await _state(abroad)
     for rest in ("", "end/yes", "take/0", "join", "end"):
         reply = await chiara.press(there, f"{verb.value}:{table.number}:0:{rest}", forged=True)
-        assert reply.message.reader == chiara.id
+        assert reply.message.localizer == chiara.id
         assert "Round" not in reply.text
     assert (await _state(table), await _state(abroad)) == before
 
@@ -142,8 +150,8 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
     for address in ("h:1:0:again", "a:1:0:2", "g:1:0:end", "d:1:0:<00", "s:1:0:"):
         reply = await ann.press(board, address, forged=True)
         assert reply.verdict == "message"
-        assert reply.message.reader == ann.id
-    assert (await ann.choose(board, "t:1:0:tottarot", ["nothing"], forged=True)).message.reader == ann.id
+        assert reply.message.localizer == ann.id
+    assert (await ann.choose(board, "t:1:0:tottarot", ["nothing"], forged=True)).message.localizer == ann.id
     await house.quiet()
     assert (await table.board()).attachments[0]["filename"] == "table.png"
 
@@ -195,7 +203,7 @@ async def test_a_form_sent_after_a_restart_is_taken(house: House) -> None:
     form = await words_form(table, ann)
     await house.crash()
     told_alone(await ann.submit(form, {"words": "after the storm"}), ann, "part of the shuffle")
-    assert (await _state(table)).seats[0].phrase == "after the storm"
+    assert (await _state(table)).seats[0].shuffle_words == "after the storm"
 
 
 async def test_a_form_for_a_table_long_begun_is_refused(house: House) -> None:
@@ -218,7 +226,7 @@ def _dismissed(house: House, person: Person) -> None:
     """Take away what only this person reads: of so many replies the board would fall out of the sandbox's history."""
     history = house.sandbox.world.history
     for channel in house.sandbox.world.channels:
-        for message in [one for one in history.all(channel) if one.reader == person.id]:
+        for message in [one for one in history.all(channel) if one.localizer == person.id]:
             history.forget(message)
 
 
@@ -231,5 +239,5 @@ async def _strangely(person: Person, message: Message, custom_id: str, values: l
     if reply.verdict == "modal":
         return
     assert reply.verdict in ("message", "deferred"), f"{custom_id!r}: {reply.verdict} {reply.failed}"
-    assert reply.message.reader == person.id
+    assert reply.message.localizer == person.id
     assert "went wrong on my side" not in reply.text, custom_id

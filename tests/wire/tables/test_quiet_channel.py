@@ -65,7 +65,7 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
 
 def left(house: House, place: Channel) -> list[Message]:
     """Return the public messages in the channel."""
-    return [message for message in house.sandbox.messages(place) if not message.reader]
+    return [message for message in house.sandbox.messages(place) if not message.localizer]
 
 
 @pytest.mark.parametrize("game", spread([*MOST], thin=2))
@@ -123,7 +123,7 @@ async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_foll
     before = await pressed_on_the_board(house, place, people)
     if dies:
         await house.crash()
-        house.sandbox.mend("server_error")
+        house.sandbox.clear_fault("server_error")
         await house.let_pass(60)
     await house.quiet()
     card, board = left(house, place)[-2:]

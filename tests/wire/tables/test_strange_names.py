@@ -86,7 +86,7 @@ async def ask_around(house: House, table: Table, people: list[Person]) -> None:
         await ann.command("games", channel=table.place),
         await bruno.command("daily", channel=table.place),
         await ann.command("moderate bar", channel=table.place, member=bruno.id),
-        await ann.command("moderate deeds", channel=table.place),
+        await ann.command("moderate audit-log", channel=table.place),
         await bruno.command("privacy", channel=table.place),
         *[await ann.use_on(other, "Avoid", channel=table.place) for other in people[1:]],
     ]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.runtime.clock import DAY, day_of
-from cogs.common.standing_messages import Spot
+from cogs.common.standing_messages import ListMessage
 from cogs.daily.today import CALM_SECONDS
 from sandbox.world.messages import Message
 from sandbox.world.permissions import Permission
@@ -25,7 +25,7 @@ async def _noon(house: House) -> None:
 
 def standing(house: House, channel: str = "general") -> list[Message]:
     """The messages of today of a channel, which all members read."""
-    return [one for one in house.sandbox.messages(channel) if one.text.startswith(HEAD) and not one.reader]
+    return [one for one in house.sandbox.messages(channel) if one.text.startswith(HEAD) and not one.localizer]
 
 
 async def calmly(house: House, seconds: int = CALM_SECONDS + 1) -> Message:
@@ -36,7 +36,7 @@ async def calmly(house: House, seconds: int = CALM_SECONDS + 1) -> Message:
     return message
 
 
-async def spot(house: House) -> Spot | None:
+async def spot(house: House) -> ListMessage | None:
     return await house.bot._features.today._messages.spot(int(house.sandbox.guild().id))
 
 
@@ -45,7 +45,7 @@ async def finished(house: House, name: str) -> None:
     person, matches = house.person(name), house.bot.services.matches
     (message,) = standing(house)
     reply = await person.press(message, "Play Queens of Fate")
-    assert reply.message.reader == person.id, "the message itself stays"
+    assert reply.message.localizer == person.id, "the message itself stays"
     (row,) = await house.bot.services.store.matches.of_user(int(person.id))
     while True:
         async with matches.at(row.id) as table:
@@ -72,7 +72,7 @@ async def test_it_stands_there_with_the_deals_of_the_day(house: House) -> None:
     assert {f"Play {game}" for game in games} < labels
     assert {"Genshin Tarot with friends", "The Restless with friends", "Your deals"} < labels
     own = (await bruno.press(message, "Your deals")).message
-    assert own.reader == bruno.id
+    assert own.localizer == bruno.id
     assert "one try each" in own.text
 
 
@@ -109,11 +109,11 @@ async def test_a_crash_neither_loses_nor_doubles_it(house: House, noted: int) ->
     """The bot died after the message was sent: before its number was stored, or after."""
     await house.person("Ann").command("moderate today", channel="general")
     (message,) = standing(house)
-    kept = Spot(int(message.channel), int(message.id) * noted)
+    kept = ListMessage(int(message.channel), int(message.id) * noted)
     await house.bot.services.store.guilds.amend(int(house.sandbox.guild().id), {"today": kept._asdict()})
     await house.crash()
     await calmly(house)
-    assert await spot(house) == Spot(int(message.channel), int(message.id))
+    assert await spot(house) == ListMessage(int(message.channel), int(message.id))
 
 
 async def test_a_bot_that_was_down_at_midnight_turns_to_the_new_day_when_it_is_back(house: House) -> None:
@@ -135,7 +135,7 @@ async def test_what_cannot_be_edited_now_is_edited_later(house: House, trouble: 
     await finished(house, "Bruno")
     message = await calmly(house)
     assert "1 finished here" not in message.text
-    house.sandbox.mend(trouble)
+    house.sandbox.clear_fault(trouble)
     assert "1 finished here" in (await calmly(house)).text
 
 

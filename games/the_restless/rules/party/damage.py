@@ -15,7 +15,7 @@ from games.the_restless.rules.party.inventory import take
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, name
-from games.the_restless.rules.state.context import EffectContext, Hurt, Over
+from games.the_restless.rules.state.context import EffectContext, Hurt, MatchOverError
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
@@ -153,7 +153,7 @@ async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: boo
     await announce(here.having(holder=None), "killed", place)
     await _bury(m, place, foe, dead, flight=flight)
     if not m.table.living:
-        raise Over(_last(m))
+        raise MatchOverError(_last(m))
 
 
 def _last(m: EffectContext) -> str:

@@ -22,7 +22,7 @@ LINKS = 60
 """With packs, so many abilities can follow from one event; more are left out. Printed cards reach 19 (RL-P2)."""
 
 
-class Over(Exception):
+class MatchOverError(Exception):
     """Raised when the game ends, whatever is going on (R-186); `ending` says how."""
 
     def __init__(self, ending: str) -> None:

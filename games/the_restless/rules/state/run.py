@@ -10,7 +10,7 @@ from games.the_restless.rules.state.context import EffectContext
 
 @singledispatch
 async def run(effect: Effect, m: EffectContext) -> None:
-    """Carry out an effect. Raises Over when it ends the game, TypeError for an effect without a handler."""
+    """Carry out an effect. Raises MatchOverError when it ends the game, TypeError for an effect without a handler."""
     raise TypeError(f"nobody knows how to do {effect!r} in {m.table.scene}")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 
 from games.kernel.effect import walk
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Localizer
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.battles import EndBattle, Fight, Summon
 from games.the_restless.text.card_text import lines
@@ -32,7 +32,7 @@ from games.the_restless.vocabulary.card_types import (
     Tarot,
 )
 
-READ = Reader()
+READ = Localizer()
 TRAITS = get_args(literals.Trait)
 MENACES = {
     "beast": (14, 12, 8, 4, 2),

@@ -32,15 +32,15 @@ Check: TypeAlias = Callable[[Any], bool]
 """Whether a value fits a field."""
 
 
-class Misprint(Exception):
+class MisprintError(Exception):
     """A card that cannot be played as printed."""
 
 
 def proofread(card: Card) -> None:
-    """Raise Misprint, with the card and its fault, if a card is wrong."""
+    """Raise MisprintError, with the card and its fault, if a card is wrong."""
     parts = [part for part in walk(card) if isinstance(part, Part)]
     for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_forgotten(parts), *_odd(card, parts)):
-        raise Misprint(f"{card.name.key}: {fault}")
+        raise MisprintError(f"{card.name.key}: {fault}")
 
 
 def _misfits(parts: list[Part]) -> Iterator[str]:

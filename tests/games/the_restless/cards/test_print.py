@@ -6,12 +6,12 @@ from hashlib import blake2b
 from typing import Any
 
 from games.kernel.effect import Part
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from games.the_restless.cards import EVERY
 from games.the_restless.text.card_text import text
 from tests import ROOT
 
-READ = Reader()
+READ = Localizer()
 PRINT = ROOT / "tests" / "golden" / "the_restless_cards.txt"
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from games.kernel.effect import Effect, walk
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import Summon
@@ -27,9 +27,9 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
-from tests.games.the_restless.cards.proofread import Misprint, proofread
+from tests.games.the_restless.cards.proofread import MisprintError, proofread
 
-READ = Reader()
+READ = Localizer()
 
 
 def spoken(card: Card) -> str:
@@ -101,7 +101,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
         Encounter(t("A Gate"), t("Shut."), "bargain", steps=Heal("everyone", 1)),  # type: ignore[arg-type]  # the point
         Encounter(t("A Gate"), t("Shut."), "shrine", steps=When(First("rolled", "turn"), Rerolls(1))),
     ):
-        with pytest.raises(Misprint, match="A Gate"):
+        with pytest.raises(MisprintError, match="A Gate"):
             proofread(wrong)
 
 
