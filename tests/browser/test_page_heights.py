@@ -68,7 +68,7 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
         question = open_question(match, seat)
         if seat == 0:
             tips[question.kind] += 1
-            tip = match.game.first_words.get(question.kind, EMPTY) if tips[question.kind] <= TIPS else EMPTY
+            tip = match.game.tips.get(question.kind, EMPTY) if tips[question.kind] <= TIPS else EMPTY
             yield page_of(match, told, PLAIN._replace(words=tip), emojis)
             told = []
         step = match.answer(seat, match.game.play(match.view(seat), question, randrange))

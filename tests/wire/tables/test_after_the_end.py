@@ -191,10 +191,14 @@ async def test_a_medal_is_told_when_it_is_won_and_stands_in_the_stats(house: Hou
     while not told:
         _, last = await fought(house)
         told = [line for line in last.text.splitlines() if "wins a medal: " in line]
-    won = [medal for who in people for medal in await house.bot.services.store.results.medals(int(who.id))]
-    assert len(told) == len(won) == len({(medal.user, medal.key) for medal in won})
+    won = [
+        achievement
+        for who in people
+        for achievement in await house.bot.services.store.results.achievements(int(who.id))
+    ]
+    assert len(told) == len(won) == len({(achievement.user, achievement.key) for achievement in won})
     winner = next(person for person in people if int(person.id) == won[0].user)
     stats = await winner.command("stats")
-    assert stats.text.count("Medal: ") == sum(medal.user == won[0].user for medal in won)
+    assert stats.text.count("Medal: ") == sum(achievement.user == won[0].user for achievement in won)
     assert stats.message.attachments[0]["filename"] == "stats.png"
     assert "Tottarot: " in stats.message.attachments[0]["description"]
