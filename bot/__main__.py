@@ -253,8 +253,8 @@ def _told(found: Iterable[Finding]) -> int:
     """Print each finding as it comes; the exit code."""
     well = True
     for finding in found:
-        print(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.what:15} {finding.says}", flush=True)
-        well &= finding.fine
+        print(f"{'ok  ' if finding.passed else 'FAIL'}  {finding.name:15} {finding.message}", flush=True)
+        well &= finding.passed
     return 0 if well else 1
 
 
@@ -310,9 +310,9 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
     from storage.errors import StorageError
 
     try:
-        if asked.verb == "new":
+        if asked.kind == "new":
             print(packs.new(asked.path))
-        elif asked.verb == "add":
+        elif asked.kind == "add":
             print(asyncio.run(packs.add(config, asked.path)))
         else:
             for line in packs.checked(asked.path, asked.matches):
