@@ -310,9 +310,9 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
     from storage.errors import StorageError
 
     try:
-        if asked.kind == "new":
+        if asked.verb == "new":
             print(packs.new(asked.path))
-        elif asked.kind == "add":
+        elif asked.verb == "add":
             print(asyncio.run(packs.add(config, asked.path)))
         else:
             for line in packs.checked(asked.path, asked.matches):
