@@ -136,9 +136,9 @@ async def _started(path: Path) -> float:
 async def _filled(path: Path) -> None:
     """Put many live matches in, at one go."""
     blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "seal": "", "rules": 1}
-    blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "upto": 0, "state": "live", "opened": NOW}
+    blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "covers": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
-    many = [{**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1)]
+    many = [{**blank, "place": place, "open_in": place} for place in range(1, MATCHES + 1)]
     database = await Database.open(path)
     await database.write(lambda connection: connection.execute(insert(match_table), many))
     await database.close()

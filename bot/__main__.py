@@ -253,8 +253,8 @@ def _told(found: Iterable[Finding]) -> int:
     """Print each finding as it comes; the exit code."""
     well = True
     for finding in found:
-        print(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.what:15} {finding.says}", flush=True)
-        well &= finding.fine
+        print(f"{'ok  ' if finding.passed else 'FAIL'}  {finding.name:15} {finding.message}", flush=True)
+        well &= finding.passed
     return 0 if well else 1
 
 

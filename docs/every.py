@@ -112,10 +112,12 @@ def statistics(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
 
 
 def _much_played(one: AnyGame, share: int) -> PlayedGame:
-    medals = tuple([2 * place < share * len(one.medals) for place in range(len(one.medals))])
+    achievements = tuple([2 * place < share * len(one.achievements) for place in range(len(one.achievements))])
     played, measure = (1, 34, 1234)[share], one.measure
     record = measure.says(12) if measure and share else EMPTY
-    return PlayedGame(one.title, played, played // 3, played // 9, record, measure.title if measure else EMPTY, medals)
+    return PlayedGame(
+        one.title, played, played // 3, played // 9, record, measure.title if measure else EMPTY, achievements
+    )
 
 
 def _boards(key: str, localizer: Localizer) -> Iterator[Scene]:

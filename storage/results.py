@@ -92,7 +92,7 @@ class Outcome(NamedTuple):
     seat: int
     won: bool | None
     measure: int | None = None
-    medals: tuple[str, ...] = ()
+    achievements: tuple[str, ...] = ()
 
 
 class Total(NamedTuple):
@@ -137,7 +137,7 @@ class Meetings(NamedTuple):
     both_won: int
 
 
-class MedalRow(NamedTuple):
+class AchievementRow(NamedTuple):
     """A medal of a game, by its key, and the match in which it was won."""
 
     user: int
@@ -234,20 +234,22 @@ class ResultStore(DataStore):
         return {row["user"]: row["seat"] for row in rows}
 
     @reads
-    async def medals(
+    async def achievements(
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
-    ) -> list[MedalRow]:
+    ) -> list[AchievementRow]:
         """Return the medals that a person won in a time span, in one guild or in all, oldest first."""
         in_span = achievement_table.c.at >= span.since, achievement_table.c.at < span.until
         query = select(achievement_table).where(achievement_table.c.user == user, *in_span)
         if guild is not None:
             query = query.where(achievement_table.c.guild == guild)
-        return await all_as(connection, query.order_by(achievement_table.c.at, achievement_table.c.key), MedalRow)
+        return await all_as(connection, query.order_by(achievement_table.c.at, achievement_table.c.key), AchievementRow)
 
     @reads
-    async def medals_at(self, connection: AsyncConnection, match: int) -> list[MedalRow]:
+    async def achievements_at(self, connection: AsyncConnection, match: int) -> list[AchievementRow]:
         """Return the medals that were won in a match."""
-        return await all_as(connection, select(achievement_table).where(achievement_table.c.match == match), MedalRow)
+        return await all_as(
+            connection, select(achievement_table).where(achievement_table.c.match == match), AchievementRow
+        )
 
     @writes
     async def hint(self, connection: AsyncConnection, match: int, user: int) -> None:
@@ -301,8 +303,8 @@ async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequ
         result = {"seat": outcome.seat, "outcome": what, "measure": outcome.measure, "ended": now}
         await _add_result(connection, match, {**row, **result})
         if what != HELPED and row["user"] not in hinted:
-            medals = [{**row, "match": match, "at": now, "key": key} for key in outcome.medals]
-            await insert_once(connection, achievement_table, medals, by=("user", "game", "key"))
+            achievements = [{**row, "match": match, "at": now, "key": key} for key in outcome.achievements]
+            await insert_once(connection, achievement_table, achievements, by=("user", "game", "key"))
     await connection.execute(update(result_table).where(result_table.c.match == match).values(ended=now))
 
 

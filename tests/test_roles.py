@@ -22,11 +22,11 @@ ROLES: dict[str, tuple[str, ...]] = {
     "table": ("table",),
     "box": ("box",),
     "packs": ("packs",),
-    "phases": ("set_up", "phases", "passing", "stride", "attended"),
+    "phases": ("set_up", "phases", "inline_phases", "checkpoint_interval", "on_player_active"),
     "view": ("seen", "view"),
     "description": ("describe", "act", "chapter", "shows", "noted", "notes", "names"),
     "telling": ("tell",),
-    "story": ("weighty", "condensed", "brief"),
+    "story": ("important", "condensed", "brief"),
     "score": ("result", "measure", "compare", "describe_comparison"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play", "foremost"),
@@ -34,15 +34,15 @@ ROLES: dict[str, tuple[str, ...]] = {
     "handbook": ("handbook", "cards"),
     "terms": ("terms",),
     "marks": ("marks",),
-    "tips": ("first_words", "verbs"),
+    "tips": ("tips", "verbs"),
     "lesson": ("lesson",),
     "advance": ("advance",),
     "recap": ("recap", "dice"),
     "review": ("review",),
-    "achievements": ("medals",),
+    "achievements": ("achievements",),
 }
 """The modules or packages of a game, and the fields of its Game that each provides."""
-UNBOUND = {"key", "title", "tagline", "seats", "rules", "rivals", "windows", "all_public", "upgrade"}
+UNBOUND = {"key", "title", "tagline", "seats", "rules", "rivals", "has_response_windows", "all_public", "upgrade"}
 """Fields without a role: facts in a word, and the upgrade, which belongs to whatever was stored differently."""
 LARGE = {"rules", "cards", "text", "vocabulary", "effects", "interpreter", "turn"}
 """What else a large game is divided into; `cards` is a file in a smaller one."""
@@ -166,7 +166,7 @@ def whist(folder: Path, game: str, **modules: str) -> Path:
     ("game", "modules"),
     [
         ("from games.whist.recap import recap\nGame(recap=recap)", {"recap": "def recap(): ..."}),
-        ("from games.whist import tips\nGame(first_words=dict(tips.TIPS))", {"tips": "TIPS: dict[str, str] = {}"}),
+        ("from games.whist import tips\nGame(tips=dict(tips.TIPS))", {"tips": "TIPS: dict[str, str] = {}"}),
         (
             "from games.whist import description\nGame(notes=description.notes)",
             {
@@ -174,7 +174,7 @@ def whist(folder: Path, game: str, **modules: str) -> Path:
                 "description.notes": "def notes(): ...",
             },
         ),
-        ("from games.whist import table\nGame(stride=4, rules=table.RULES)", {"table": "RULES = 1"}),
+        ("from games.whist import table\nGame(checkpoint_interval=4, rules=table.RULES)", {"table": "RULES = 1"}),
     ],
 )
 def test_a_role_at_its_place_is_accepted(game: str, modules: dict[str, str], tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_role_at_its_place_is_accepted(game: str, modules: dict[str, str], tmp
 @pytest.mark.parametrize(
     ("game", "modules"),
     [
-        ("from games.whist.medals import MEDALS\nGame(medals=MEDALS)", {"medals": "MEDALS = ()"}),
+        ("from games.whist.medals import MEDALS\nGame(achievements=MEDALS)", {"achievements": "MEDALS = ()"}),
         ("from games.whist.rules.recap import recap\nGame(recap=recap)", {"rules.recap": "def recap(): ..."}),
         (
             "from games.whist.recap import recap\nGame(recap=recap)",

@@ -63,6 +63,6 @@ def _custom_id(number: int, asked: Asked, tokens: tuple[str, ...]) -> str:
     if isinstance(question, Amount):
         return str(CustomId(CustomIdKind.HINT, number, asked.n, f"={whole(question, tokens)}"))
     places = {option.token: option for option in question.options}
-    if len(tokens) == 1 and not places[tokens[0]].grave:
+    if len(tokens) == 1 and not places[tokens[0]].destructive:
         return str(CustomId(CustomIdKind.ANSWER, number, asked.n, tokens[0]))
     return str(CustomId(CustomIdKind.DRAFT, number, asked.n, f"={whole(question, tokens)}"))

@@ -60,7 +60,7 @@ def _able(match: AnyMatch, seat: Seat) -> bool:
     if asked is None or asked.question.kind != Kind.ACTION or not ruler.out or match.view(None).boss.hp > NEARLY:
         return False
     assert isinstance(asked.question, Ask)
-    whole = Match(replace(match.game, stride=1, passing=frozenset()), match.record()).record()
+    whole = Match(replace(match.game, checkpoint_interval=1, inline_phases=frozenset()), match.record()).record()
     copies = [partial(_copy, match.game, whole, seed) for seed in range(COPIES)]
     return any(_wins(copies, ((seat, token),)) for token in _acting(asked.question))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.kernel.recap import Course, Row
+from games.kernel.recap import Row, ScoreHistory
 from games.kernel.text import Name
 
 MOST_MARKS = 8
@@ -15,7 +15,7 @@ WON, LOST = "🏆", "🏁"
 """The last mark."""
 
 
-def marks(course: Course | None, *, won: bool) -> str:
+def marks(course: ScoreHistory | None, *, won: bool) -> str:
     """Return at most eight marks: whether the first player's values, or else the first ones, rose, stayed or fell.
 
     A longer course is divided into as many stretches.
@@ -28,7 +28,7 @@ def marks(course: Course | None, *, won: bool) -> str:
     return "".join([_mark(before, after) for before, after in pairwise(steps)]) + end
 
 
-def _row_of(course: Course) -> Row | None:
+def _row_of(course: ScoreHistory) -> Row | None:
     own = (row for row in course.rows if row.who == Name(0))
     return next(own, course.rows[0] if course.rows else None)
 

@@ -21,7 +21,7 @@ from bot.delivery.message_sender import STALLED_SECONDS, Sent, StalledEditError
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import TOLD, read_position
 from bot.delivery.standing_boards import BoardMessage, FoundBoard, StandingBoards
-from bot.history.first_words import first_words
+from bot.history.tips import tip_for
 from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE
 from bot.table.acts import act_shown
@@ -243,12 +243,12 @@ class Boards:
         register, localizer = self._matches.register, _only_reader(table)
         whole = localizer is not None and (await register.of(localizer)).words_only
         if table.solo:
-            look = PageState(words=await first_words(register, table, table.solo_seat), whole=whole)
+            look = PageState(words=await tip_for(register, table, table.solo_seat), whole=whole)
             pending = table_pages.solo(
                 table, await self._matches.told_last(table.id, table.solo_seat), look, story.mark.n
             )
         else:
-            words = await first_words(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
+            words = await tip_for(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
             lines = [unpack(Text, line.text) for line in story.lines]
             pending = table_pages.board(table, lines, story.mark, PageState(words=words))
         return replace(pending, words_only=whole)

@@ -26,8 +26,8 @@ from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, last, letters, marked, read_position, unread
 from bot.events.heads import round_head
-from bot.history.first_words import first_words
 from bot.history.missed import concerning
+from bot.history.tips import tip_for
 from bot.pages import table_pages
 from bot.pages.endings import letter_items
 from bot.pages.private_look import private_look
@@ -159,7 +159,7 @@ class Notifier:
         table, seat = await batch.seen(), batch.newest.seat
         missed = concerning(story, table, seat, since=-1)
         own = await self._matches.register.of(table.seats[seat].user or 0)
-        words = await first_words(self._matches.register, table, seat)
+        words = await tip_for(self._matches.register, table, seat)
         look = PageState(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
         head = "" if old is not None else await round_head(self._store, table, seat)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
-from bot.ui.verdicts import medals_won
-from games.kernel.recap import Course, Row
+from bot.ui.verdicts import achievements_won
+from games.kernel.recap import Row, ScoreHistory
 from games.kernel.text import Name, t
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -36,12 +36,12 @@ def players_section(page: PageContents) -> Markup:
     """Return who played, who won, and their achievements."""
     say = page.localizer
     players = [tag("li", *_player(page, seat.seat)) for seat in page.row.seats]
-    medals = [tag("p", words(say(line))) for line in medals_won(page.aftermath.medals)]
+    achievements = [tag("p", words(say(line))) for line in achievements_won(page.aftermath.achievements)]
     hinted = page.aftermath.hinted
     if hinted:
         names = ", ".join(map(say.name_within, hinted))
-        medals.append(tag("p", say(t("Played with hints: {names}.", names=names)), class_="soft"))
-    return section("players", say(t("Players")), tag("ul", *players), *medals)
+        achievements.append(tag("p", say(t("Played with hints: {names}.", names=names)), class_="soft"))
+    return section("players", say(t("Players")), tag("ul", *players), *achievements)
 
 
 def course_section(page: PageContents) -> Iterator[Markup]:
@@ -66,7 +66,7 @@ def _player(page: PageContents, seat: int) -> Iterator[Markup]:
         yield tag("span", f" ({', '.join(facts)})", class_="soft")
 
 
-def _table(page: PageContents, course: Course) -> Markup:
+def _table(page: PageContents, course: ScoreHistory) -> Markup:
     """Return the figures of a course: a row for each step, a column for each player or thing."""
     say = page.localizer
     heads = [tag("td"), *(tag("th", _who(page, row), scope="col") for row in course.rows)]

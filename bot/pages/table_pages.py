@@ -22,7 +22,7 @@ from bot.pages.more_section import is_open, leave_button, more_button, more_item
 from bot.pages.seat_pictures import own_picture, own_px
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
-from bot.table.confirmation import grave_choice
+from bot.table.confirmation import destructive_choice
 from bot.table.live_table import Table, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
@@ -398,7 +398,7 @@ def question_controls(
     if asked is None:
         return Answers()
     localizer, written = table.localizer, table.markdown_localizer
-    if doubted := grave_choice(asked.question, look.doubt):
+    if doubted := destructive_choice(asked.question, look.doubt):
         return Answers((), tuple(confirming(table.id, asked, doubted, localizer)))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
     if taken := taking(table.id, asked, look.offer, localizer, verb):

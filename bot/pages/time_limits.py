@@ -32,7 +32,7 @@ def terms_page(table: Table, localizer: Localizer) -> Page:
 
 def terms_lines(table: Table, localizer: Localizer) -> list[str]:
     """Return one line for each time limit. Without a limit, those that have no effect are left out."""
-    limited = table.terms.turn or table.game.windows
+    limited = table.terms.turn or table.game.has_response_windows
     meant = [one for one in terms_of(table.game, table.row.options) if limited or one.key not in ("up", "extensions")]
     return [f"- {localizer(one.title)}: **{localizer(_agreed(table, one.key))}**" for one in meant]
 
@@ -40,7 +40,7 @@ def terms_lines(table: Table, localizer: Localizer) -> list[str]:
 def _agreed(table: Table, key: str) -> Text:
     """Return the current choice in words. Without a limit, questions with a fallback can still have one."""
     terms = table.terms
-    if key == "turn" and not terms.turn and table.game.windows and terms.up != "wait":
+    if key == "turn" and not terms.turn and table.game.has_response_windows and terms.up != "wait":
         return t("no limit, but {time} to answer an interruption", time=lasting(table.window))
     return label_of(terms, key)
 

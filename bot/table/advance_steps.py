@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import answer_in_words
-from games.kernel.asking.advance import Foreseen, happened
+from games.kernel.asking.advance import PlannedAnswer, happened
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Step
@@ -49,7 +49,7 @@ def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
     return _given(table, seat, one) if one else None
 
 
-def is_timing_public(table: Table, seat: Seat, one: Foreseen) -> bool:
+def is_timing_public(table: Table, seat: Seat, one: PlannedAnswer) -> bool:
     """Return whether the answer's moment reveals nothing: the game says so, or no other person plays."""
     return one.prompt or all(chair.seat == seat for chair in table.people)
 
@@ -70,7 +70,7 @@ def answered_last(told: Iterable[Text]) -> list[Text]:
     return sorted(told, key=lambda text: text.key in TOLD)
 
 
-def _given(table: LiveTable, seat: Seat, one: Foreseen) -> Step:
+def _given(table: LiveTable, seat: Seat, one: PlannedAnswer) -> Step:
     asked = playing(table).asked(seat)
     assert asked is not None
     words = answer_in_words(asked.question, one.tokens)

@@ -11,7 +11,7 @@ from games.kernel.recap import NO_RECAP, Recap
 from games.kernel.text import Seat, Text
 
 
-class WonMedal(NamedTuple):
+class WonAchievement(NamedTuple):
     """A medal that the person in a seat won in this match: the `number`-th of theirs, `of` all that the game has."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Aftermath(NamedTuple):
     """
 
     recap: Recap = NO_RECAP
-    medals: tuple[WonMedal, ...] = ()
+    achievements: tuple[WonAchievement, ...] = ()
     hinted: tuple[Seat, ...] = ()
     luck: Mapping[Seat, Luck] = MappingProxyType({})
     reviewable: bool = True

@@ -26,21 +26,21 @@ def require_confirmation(table: LiveTable, seat: Seat, tokens: Sequence[str], to
     left to Match.check, which says why it is refused.
 
     Raises:
-        ConfirmationRequiredError: The answer chooses a grave option.
+        ConfirmationRequiredError: The answer chooses a destructive option.
     """
     asked = table.match.asked(seat) if table.match else None
     if asked is None or asked.n != to or table.row.lesson is not None:
         return
-    if grave_choice(asked.question, tokens):
+    if destructive_choice(asked.question, tokens):
         raise ConfirmationRequiredError(tokens)
 
 
-def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
+def destructive_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
     """Return the option that these tokens choose if it has to be confirmed; None for any other answer."""
     if not isinstance(question, Ask) or len(tokens) != 1:
         return None
     option = option_of(question, tokens[0])
-    return option if option and option.grave else None
+    return option if option and option.destructive else None
 
 
 def option_of(question: Ask[Any], token: str) -> Option[Any] | None:

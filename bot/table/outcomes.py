@@ -25,7 +25,11 @@ def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
             chair.seat,
             WON.get(verdict(match.game, result, chair.seat)),
             scores[chair.seat] if scores else None,
-            tuple(medal.key for medal in match.game.medals if medal.won(match.table, result, chair.seat)),
+            tuple(
+                achievement.key
+                for achievement in match.game.achievements
+                if achievement.won(match.table, result, chair.seat)
+            ),
         )
         for chair in table.people
     )

@@ -9,18 +9,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonMedal
+from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonAchievement
 from bot.table.match_history import MISFITS, past_of
 from games import game as game_called
 from games.kernel.dealer import Dealer, LuckDealer
-from games.kernel.game import Medal
+from games.kernel.game import Achievement
 from games.kernel.luck import Luck, lucks
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record, effective_entries
 from games.kernel.text import Seat
 from storage.matches import MatchRow
-from storage.results import MedalRow
+from storage.results import AchievementRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -34,28 +34,28 @@ async def aftermath_of(store: Store, row: MatchRow, *, reviews: bool = True) -> 
     if row.state != "ended" or row.practice:
         return NO_AFTERMATH
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
-    medals = [
+    achievements = [
         await _medal(store, row, seats[won.user], won)
-        for won in await store.results.medals_at(row.id)
+        for won in await store.results.achievements_at(row.id)
         if won.user in seats and won.key in _known(row) and not await store.results.hides(won.user)
     ]
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
     told, luck = await asyncio.to_thread(summary_of, past.record)
     states = await store.reviews.states(row.id)
-    return Aftermath(told, tuple(medals), tuple(hinted), luck, "ready" in states if states else reviews)
+    return Aftermath(told, tuple(achievements), tuple(hinted), luck, "ready" in states if states else reviews)
 
 
-def _known(row: MatchRow) -> dict[str, Medal]:
+def _known(row: MatchRow) -> dict[str, Achievement]:
     """Return the medals of a match's game by their keys."""
-    return {medal.key: medal for medal in game_called(row.game).medals}
+    return {achievement.key: achievement for achievement in game_called(row.game).achievements}
 
 
-async def _medal(store: Store, row: MatchRow, seat: Seat, won: MedalRow) -> WonMedal:
+async def _medal(store: Store, row: MatchRow, seat: Seat, won: AchievementRow) -> WonAchievement:
     """Return a medal with how many of its game its winner had by then."""
-    known, every = _known(row), await store.results.medals(won.user)
+    known, every = _known(row), await store.results.achievements(won.user)
     earned = [one.key for one in every if one.game == row.game and one.key in known]
-    medal = known[won.key]
-    return WonMedal(seat, medal.title, medal.about, earned.index(won.key) + 1, len(known))
+    achievement = known[won.key]
+    return WonAchievement(seat, achievement.title, achievement.about, earned.index(won.key) + 1, len(known))
 
 
 def recap_of(record: Record) -> Recap:

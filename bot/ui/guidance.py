@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind, parse
-from bot.table.confirmation import grave_choice, option_of
+from bot.table.confirmation import destructive_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import LONGEST_LABEL, Button, Item
 from bot.ui.drafts import offered, whole
@@ -87,7 +87,7 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, localizer: Loc
     It is the choice that has to be confirmed. Otherwise it is the effect of the fallback, if its button among the
     `items` has no room for it, and a tip for the question.
     """
-    doubted = grave_choice(asked.question, doubt) if asked else None
+    doubted = destructive_choice(asked.question, doubt) if asked else None
     if doubted:
         return f"\n{confirmation(doubted, localizer)}"
     quiet = quiet_option(asked.question, localizer) if asked else None

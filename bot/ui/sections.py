@@ -222,7 +222,7 @@ def _merged(alike: Sequence[Placed], fallback: Sequence[str]) -> Iterator[Placed
     """Yield those of one label that differ in their other words, each once."""
     same: dict[object, list[Placed]] = {}
     for placed in alike:
-        same.setdefault((placed[1].hint, placed[1].about, placed[1].short, placed[1].grave), []).append(placed)
+        same.setdefault((placed[1].hint, placed[1].about, placed[1].short, placed[1].destructive), []).append(placed)
     for those in same.values():
         place, one = next((placed for placed in those if placed[1].token in fallback), those[0])
         yield place, one if len(those) == 1 else _counted(one, len(those))
@@ -234,7 +234,7 @@ def _counted(option: Option[Any], count: int) -> Option[Any]:
         t("{option} ×{n}", option=words, n=count) if words else words for words in (option.label, option.short)
     )
     told = (option.token, label, option.value, option.hint, option.group, short)
-    return Option(*told, option.about, option.secondary, option.grave, option.asks)
+    return Option(*told, option.about, option.secondary, option.destructive, option.asks)
 
 
 def _level(options: Sequence[Placed], depth: int, localizer: Localizer, buttons: int) -> Level:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from bot.table.aftermath import WonMedal
+from bot.table.aftermath import WonAchievement
 from bot.table.live_table import Table, playing
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.kernel.verdict import Verdict, verdict
@@ -30,8 +30,8 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
     localizer = table.markdown_localizer
     verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
     lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
-    mine = [won for won in table.aftermath.medals if won.seat == seat]
-    return "\n".join((*lines, *map(localizer, (*medals_won(mine), *own_luck(table, seat)))))
+    mine = [won for won in table.aftermath.achievements if won.seat == seat]
+    return "\n".join((*lines, *map(localizer, (*achievements_won(mine), *own_luck(table, seat)))))
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:
@@ -112,7 +112,7 @@ def closing(table: Table) -> str:
     won = [t("What won it: {words}", words=told.won)] if told.won else []
     said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
     small = [localizer(line) for line in said]
-    small = [*(f"**{localizer(line)}**" for line in medals_won(table.aftermath.medals)), *small]
+    small = [*(f"**{localizer(line)}**" for line in achievements_won(table.aftermath.achievements)), *small]
     return "\n-# ".join((f"**{localizer(ending(table))}**", *small))
 
 
@@ -128,10 +128,13 @@ def _bold(table: Table) -> list[Text]:
     return [t("Boldest move: {words}", words=max(moves, key=lambda move: move.size).text)] if moves else []
 
 
-def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
+def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:
     """Return a line for each achievement: its player, its reason, and how many of the game's the player has."""
     pattern = "{who} wins a medal: {title}. {about} ({n} of {of} medals)"
-    return [t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of) for won in medals]
+    return [
+        t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of)
+        for won in achievements
+    ]
 
 
 def _hinted(table: Table) -> list[Text]:

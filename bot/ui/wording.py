@@ -17,7 +17,7 @@ from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
-from bot.ui.verdicts import closing, ending, medals_won, own_luck, unsaid
+from bot.ui.verdicts import achievements_won, closing, ending, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -153,7 +153,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
 
 def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
     """Yield the lines that the game calls weighty, those with their cause before them, too."""
-    weighty = playing(table).game.weighty if story else frozenset[str]()
+    weighty = playing(table).game.important if story else frozenset[str]()
     return (line for line in story if not weighty.isdisjoint((line.key, *_keys_within(line))))
 
 
@@ -230,8 +230,8 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
-        mine = [won for won in table.aftermath.medals if won.seat == seat]
-        return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, medals_won(mine))))
+        mine = [won for won in table.aftermath.achievements if won.seat == seat]
+        return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, achievements_won(mine))))
     said = (*([localizer(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, localizer))
     return f"{title}\n{' '.join(said)}"
 

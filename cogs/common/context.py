@@ -116,7 +116,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
     @wraps(suggest)
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
         try:
-            return told_apart(await suggest(cog, interaction, typed))
+            return deduplicate_labels(await suggest(cog, interaction, typed))
         except RefusedError:
             return []
         except Exception:
@@ -126,7 +126,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
     return offered
 
 
-def told_apart(choices: Sequence[app_commands.Choice[T]]) -> list[app_commands.Choice[T]]:
+def deduplicate_labels(choices: Sequence[app_commands.Choice[T]]) -> list[app_commands.Choice[T]]:
     """Return the choices without repetition. Choices with the same name, such as two cards, are numbered."""
     counted: Counter[str] = Counter()
     found = list({choice.value: choice for choice in choices}.values())

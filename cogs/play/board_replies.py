@@ -9,7 +9,7 @@ import discord
 
 from bot.delivery.board_story import moved_on
 from bot.delivery.standing_boards import shown_by_now
-from bot.history.first_words import first_words
+from bot.history.tips import tip_for
 from bot.pages.table_pages import PendingPage, act_card, act_picture, board
 from bot.services import Services
 from bot.table.acts import act_shown
@@ -116,5 +116,5 @@ async def board_now(
     again = BOARD in known and not moved_on(table, known[BOARD].n)
     story = await services.stories.story(table.id, known, playing(table).n, again=again)
     if table.asked_of_all:
-        look = look._replace(words=await first_words(services.matches.register, table, table.waiting[0]))
+        look = look._replace(words=await tip_for(services.matches.register, table, table.waiting[0]))
     return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look)

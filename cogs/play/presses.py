@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.history.first_words import TIMES, meet
+from bot.history.tips import MAX_SHOWN, record_tip
 from bot.pages.more_section import MORE_PATH
 from bot.services import Services
 from bot.ui import amounts, drafts
@@ -133,7 +133,9 @@ class TableCog(commands.Cog):
         async with self._answering(interaction, custom_id) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 table.seat_of(interaction.user.id)
-            await meet(self._services.matches.register, interaction.user.id, table.game, custom_id.args, TIMES)
+            await record_tip(
+                self._services.matches.register, interaction.user.id, table.game, custom_id.args, MAX_SHOWN
+            )
             await self._showing.look(reply, custom_id.match)
 
     @asynccontextmanager

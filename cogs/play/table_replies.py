@@ -12,8 +12,8 @@ import discord
 
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.delivery.digests import soonest
-from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
+from bot.history.tips import record_tip, tip_for
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.hearing import Hearing
 from bot.pages.private_look import private_look
@@ -84,7 +84,7 @@ class TableReplies:
             return
         reply.counted = True
         shown = shown.after(self.open_pages.unseen(table_id, user) or ())
-        await meet(self._services.matches.register, user, shown.table.game, shown.answered)
+        await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
         finally:
@@ -212,7 +212,7 @@ class TableReplies:
         """
         if shown.table.row.lesson is not None:
             return self._lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
-        words = await first_words(self._services.matches.register, shown.table, shown.seat)
+        words = await tip_for(self._services.matches.register, shown.table, shown.seat)
         pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
         look, n = look._replace(words=words, others=others), _entry(pressed) if reply.updates else 0

@@ -123,11 +123,11 @@ class StatsCog(commands.Cog):
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
         title = t("What {who} has played, in all servers", who=written_name(shown_name(user)))
         paces = await self._standings.pace(user.id, None, asked.span)
-        medals = await self._standings.medals(user.id, None, asked.span)
+        achievements = await self._standings.achievements(user.id, None, asked.span)
         levels = await self._levels.own(user.id, interaction.guild_id) if alone else NO_LEVELS
-        words = person_words(title, asked.season, tallies, paces, localizer, medals, levels=levels)
+        words = person_words(title, asked.season, tallies, paces, localizer, achievements, levels=levels)
         words_only = alone and await reads_words(self._services, user.id)
-        pictures = () if words_only else await person_pictures(self._renderer, tallies, medals, localizer)
+        pictures = () if words_only else await person_pictures(self._renderer, tallies, achievements, localizer)
         if not tallies:
             words += "\n" + localizer(t("You haven't finished a match yet. Open a table with **/tarot new**."))
         if not alone:
@@ -152,13 +152,13 @@ class StatsCog(commands.Cog):
         if not tallies:
             return Page(localizer(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
         paces = await self._standings.pace(person.id, guild, asked.span)
-        medals = await self._standings.medals(person.id, guild, asked.span)
+        achievements = await self._standings.achievements(person.id, guild, asked.span)
         title = t("What {who} has played in this server", who=who)
         met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
         between = meetings_words(who, asked.of_game(met))
         levels = await self._levels.shown(person.id)
-        words = person_words(title, asked.season, tallies, paces, localizer, medals, between, levels)
-        return Page(words, await person_pictures(self._renderer, tallies, medals, localizer))
+        words = person_words(title, asked.season, tallies, paces, localizer, achievements, between, levels)
+        return Page(words, await person_pictures(self._renderer, tallies, achievements, localizer))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
         """Return the statistics of this server, without hidden users."""

@@ -15,7 +15,7 @@ from cogs.stats.seasons import Season
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import EMPTY, Localizer, Text, t, tn
-from storage.results import MedalRow, Meetings, Pace, ResultCount, Total
+from storage.results import AchievementRow, Meetings, Pace, ResultCount, Total
 
 if TYPE_CHECKING:
     from rendering.scenes.stats import PlayedGame
@@ -32,7 +32,7 @@ def person_words(
     tallies: Sequence[ResultCount],
     paces: Mapping[str, Pace],
     localizer: Localizer,
-    medals: Sequence[MedalRow] = (),
+    achievements: Sequence[AchievementRow] = (),
     between: Text = EMPTY,
     levels: Mapping[str, Text] = NO_LEVELS,
 ) -> str:
@@ -45,7 +45,7 @@ def person_words(
         [
             _titled(game, localizer),
             *map(localizer, [levels[game.key]] if game.key in levels else []),
-            *map(localizer, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals))),
+            *map(localizer, (*_of_person(game, tally), *_pace(game, paces), *_achievements(game, achievements))),
         ]
         for game, tally in _by_game(tallies)
     ]
@@ -78,18 +78,18 @@ def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
 
 
 async def person_pictures(
-    renderer: RenderWorker, tallies: Sequence[ResultCount], medals: Iterable[MedalRow], localizer: Localizer
+    renderer: RenderWorker, tallies: Sequence[ResultCount], achievements: Iterable[AchievementRow], localizer: Localizer
 ) -> tuple[Picture, ...]:
     """Return the picture of a user's results, or none if they have played nothing."""
-    won = {(medal.game, medal.key) for medal in medals}
+    won = {(achievement.game, achievement.key) for achievement in achievements}
     games = [_played_game(game, tally, won) for game, tally in _by_game(tallies)]
     if not games:
         return ()
     lines = [
         localizer(
             t("{game}: {played} played, {won} won, {streak} in a row at best, {medals} of {all} medals.",
-              game=game.title, played=game.played, won=game.won, streak=game.streak, medals=sum(game.medals),
-              all=len(game.medals))
+              game=game.title, played=game.played, won=game.won, streak=game.streak,
+              medals=sum(game.achievements), all=len(game.achievements))
         )
         for game in games
     ]  # fmt: skip
@@ -102,20 +102,20 @@ def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -
 
     reached = best(game.measure, [tally]) if game.measure else None
     record = game.measure.says(reached[0]) if game.measure and reached else EMPTY
-    medals = tuple((game.key, medal.key) in won for medal in game.medals)
+    achievements = tuple((game.key, achievement.key) in won for achievement in game.achievements)
     measure = game.measure.title if game.measure else EMPTY
-    return PlayedGame(game.title, tally.played, tally.won, tally.longest, record, measure, medals)
+    return PlayedGame(game.title, tally.played, tally.won, tally.longest, record, measure, achievements)
 
 
-def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
+def _achievements(game: AnyGame, won: Iterable[AchievementRow]) -> list[Text]:
     """Return the achievements won in a game, their share of all, and the purpose of each of the others."""
-    keys = {medal.key for medal in won if medal.game == game.key}
-    lines = [t("Medal: {title}. {about}", title=medal.title, about=medal.about)
-             for medal in game.medals if medal.key in keys]  # fmt: skip
-    left = [t("Still to win: {title}. {about}", title=medal.title, about=medal.about)
-            for medal in game.medals if medal.key not in keys]  # fmt: skip
-    far = t("{n} of {of} medals, won without hints.", n=len(lines), of=len(game.medals))
-    return [*lines, *([far] if game.medals else []), *left]
+    keys = {achievement.key for achievement in won if achievement.game == game.key}
+    lines = [t("Medal: {title}. {about}", title=achievement.title, about=achievement.about)
+             for achievement in game.achievements if achievement.key in keys]  # fmt: skip
+    left = [t("Still to win: {title}. {about}", title=achievement.title, about=achievement.about)
+            for achievement in game.achievements if achievement.key not in keys]  # fmt: skip
+    far = t("{n} of {of} medals, won without hints.", n=len(lines), of=len(game.achievements))
+    return [*lines, *([far] if game.achievements else []), *left]
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ def words(game: AnyGame) -> Iterator[str]:
 def windows(game: AnyGame) -> Iterator[str]:
     """Check that silence answers some question if the game has windows."""
     setups = [Setup(game, seats, {}) for seats in game.seats]
-    if game.windows and not any(silences(match) for setup in setups for match in states(setup)):
+    if game.has_response_windows and not any(silences(match) for setup in setups for match in states(setup)):
         yield "the game has windows, but silence answers no question"
 
 
@@ -117,7 +117,7 @@ def form(setup: Setup) -> Iterator[str]:
             break
         for match in states(setup, seed):
             yield from match_faults(match, LONG, read)
-            if silences(match) and not setup.game.windows:
+            if silences(match) and not setup.game.has_response_windows:
                 yield "silence answers what the lobby knows nothing of"
             yield from _kind_faults(match)
             yield from view_faults(match, LONG, read, known)

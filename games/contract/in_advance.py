@@ -7,7 +7,7 @@ from itertools import islice, product
 
 from games.contract.playing import BOUND, AnyMatch, Setup, answered, chance, open_question, states
 from games.contract.twins import twins
-from games.kernel.asking.advance import MOST, ONCE, AdvanceKind, Foreseen, Tokens, worded
+from games.kernel.asking.advance import MOST, ONCE, AdvanceKind, PlannedAnswer, Tokens, worded
 from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.record import ADVANCE
@@ -90,7 +90,7 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
         yield f"an answer for one question is kept: {one.answer}"
 
 
-def _against_its_words(match: AnyMatch, seat: Seat, one: Foreseen) -> Iterator[str]:
+def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Iterator[str]:
     seen, question, answer = match.view(seat), open_question(match, seat), one.answer
     declared = next(each for each in match.game.advance if each.kind == answer.kind)
     way = next(each for each in declared.ways(seen) if each.token == answer.way)

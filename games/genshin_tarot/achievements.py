@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.genshin_tarot.table import Table
-from games.kernel.game import Medal, Result
+from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 
 EARLY = 9
@@ -35,11 +35,11 @@ def _together(table: Table, _result: Result, _seat: Seat) -> bool:
 
 
 ACHIEVEMENTS = (
-    Medal("dvalin", t("Calm after the storm"), t("Defeat Dvalin."), _over("dvalin")),
-    Medal("andrius", t("Wolf of the north"), t("Defeat Andrius."), _over("andrius")),
-    Medal("azhdaha", t("Beneath the stone"), t("Defeat Azhdaha."), _over("azhdaha")),
-    Medal("early", t("Ahead of the clock"), t("Defeat a Boss before turn 9."), _early),
-    Medal("hale", t("Not a scratch"), t("Defeat a Boss and end with 12 HP or more."), _hale),
-    Medal("hanging-on", t("Hanging on"), t("Defeat a Boss with 1 HP left."), _hanging),
-    Medal("four", t("A full party"), t("Defeat a Boss as a party of four players."), _together),
+    Achievement("dvalin", t("Calm after the storm"), t("Defeat Dvalin."), _over("dvalin")),
+    Achievement("andrius", t("Wolf of the north"), t("Defeat Andrius."), _over("andrius")),
+    Achievement("azhdaha", t("Beneath the stone"), t("Defeat Azhdaha."), _over("azhdaha")),
+    Achievement("early", t("Ahead of the clock"), t("Defeat a Boss before turn 9."), _early),
+    Achievement("hale", t("Not a scratch"), t("Defeat a Boss and end with 12 HP or more."), _hale),
+    Achievement("hanging-on", t("Hanging on"), t("Defeat a Boss with 1 HP left."), _hanging),
+    Achievement("four", t("A full party"), t("Defeat a Boss as a party of four players."), _together),
 )

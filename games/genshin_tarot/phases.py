@@ -13,12 +13,12 @@ from games.genshin_tarot.table import RULES, Table
 from games.genshin_tarot.turn import setup, steps
 from games.kernel.dealer import Dealer
 
-__all__ = ["PASSING", "PHASES", "run_cards", "run_control_flow", "run_enemies", "run_players"]
+__all__ = ["INLINE_PHASES", "PHASES", "run_cards", "run_control_flow", "run_enemies", "run_players"]
 
 Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
 set_up = setup.set_up
-PASSING = frozenset({"start", "end"})
+INLINE_PHASES = frozenset({"start", "end"})
 """The phases that get no checkpoint: the answers in them are given again after those of the phase before."""
 
 
@@ -36,7 +36,7 @@ def _to_the_end(phase: Phase) -> Phase:
             following = None
         if following is None:
             dealer.tell(result(table).text)
-        if following not in PASSING:
+        if following not in INLINE_PHASES:
             table.rules = RULES
         return following
 

@@ -27,7 +27,7 @@ from games.kernel.game import RandRange
 from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat, Text
 
-WHIM = 3
+EVALUATION_NOISE = 3
 """Weight of chance in each evaluation."""
 COST = 12
 """Gain that 1 AP should bring."""
@@ -91,7 +91,9 @@ def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], m
         most: Number of options.
     """
     values = values_of(question)
-    ranked = sorted(values, key=lambda token: judge(values[token]) * WHIM + randrange(WHIM), reverse=True)
+    ranked = sorted(
+        values, key=lambda token: judge(values[token]) * EVALUATION_NOISE + randrange(EVALUATION_NOISE), reverse=True
+    )
     return tuple([token for token in values if token in ranked[:most]])
 
 

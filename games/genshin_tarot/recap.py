@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot.table import MOST, Table
 from games.kernel.luck import DiceWords
-from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
 _BLOW = "{foe} takes {damage} damage, {left} HP left."
@@ -62,7 +62,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(who, tuple(step[place] for step in steps)) for place, who in enumerate(whose))
     best = max(blows, key=lambda blow: blow.weight, default=None)
     bold = boldest(BoldMove(blow.seat, blow.weight, blow.lines[0]) for blow in blows)
-    return Recap(Course(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)
+    return Recap(ScoreHistory(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)
 
 
 def _weight(table: Table, line: Text) -> int:

@@ -363,7 +363,7 @@ def attack_kept_off(foe: Foe, seat: Seat, guard: int) -> Text:
     return t(pattern, foe=foe.name, name=Name(seat), n=guard)
 
 
-WEIGHTY = frozenset({
+IMPORTANT = frozenset({
     "{name}'s new turn: {summary}",
     "{name} has fallen. The party has lost.",
     "The way is clear. {boss} appears: {title}!",

@@ -147,7 +147,7 @@ class Result:
     text: Text
 
 
-class Medal(NamedTuple):
+class Achievement(NamedTuple):
     """An achievement that a player can earn once: a key that never changes, its name, and its purpose.
 
     `won(table, result, seat)` returns whether the seat has earned it in a finished match.
@@ -240,8 +240,8 @@ class Game(Generic[TableT, ViewT]):
     """A whole game.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
-    gets one only every `stride` times. The phases in `passing` get none. An answer can be undone only until the next
-    checkpoint.
+    gets one only every `checkpoint_interval` times. The phases in `inline_phases` get none. An answer can be undone
+    only until the next checkpoint.
 
     Attributes:
         rules: Version of the rules, raised when behavior changes, never for a refactor.
@@ -277,31 +277,31 @@ class Game(Generic[TableT, ViewT]):
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
         review: How a finished match is looked at again.
-        windows: Whether silence answers any question.
+        has_response_windows: Whether silence answers any question.
         interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
             waits otherwise.
         rivals: Whether players play against each other, so that a match without a winner is a draw.
         all_public: Whether hidden cards are hidden from all players, so that anyone can read any question.
         open_hands: Returns whether these settings open every hand to all.
-        passing: Phases that ask hardly anything and get no checkpoint.
-        stride: How many times a phase follows itself for one checkpoint; more than 1 if playing it costs less than
-            storing the table.
+        inline_phases: Phases that ask hardly anything and get no checkpoint.
+        checkpoint_interval: How many times a phase follows itself for one checkpoint; more than 1 if playing it costs
+            less than storing the table.
         upgrade: Converts old checkpoints.
-        attended: Called when a person has answered, now or in advance, and not a computer player or the clock. Rules
-            learn nothing else about who plays.
+        on_player_active: Called when a person has answered, now or in advance, and not a computer player or the clock.
+            Rules learn nothing else about who plays.
         advance: Kinds of questions that can be answered in advance. The table then has a field `advance`, empty at
             first.
         lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
             asked, too. Its teammates can then plan a turn with it.
         recap: Returns a finished match in short, from all its moments.
         dice: How it says how lucky a player's dice were, in a game in which players throw dice (see Dealer.note).
-        medals: Achievements that can be earned.
+        achievements: Achievements that can be earned.
         lesson: Teaches the game. If there is one, the manifest says so.
-        first_words: Tips by the kind of a question, for players who meet it for the first time.
+        tips: Tips by the kind of a question, for players who meet it for the first time.
         verbs: Words before the name of an explained option, by the kind of a question, where the name alone leaves open
             whether it is kept or lost.
         names: Returns the keys of the Texts that name things of the seat.
-        weighty: Keys of the log lines that every page shows in full. Lines that name the reader, or that only the
+        important: Keys of the log lines that every page shows in full. Lines that name the reader, or that only the
             reader gets, are shown in full, too.
         foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
             page shows the first ones, and the others behind one press.
@@ -339,28 +339,28 @@ class Game(Generic[TableT, ViewT]):
     measure: Measure | None = None
     compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners
     describe_comparison: Callable[[Comparison], tuple[Text, ...]] = describe_outcome
-    windows: bool = False
+    has_response_windows: bool = False
     interruptions: frozenset[str] = frozenset()
     rivals: bool = False
     all_public: bool = False
     open_hands: Callable[[Any], bool] = lambda _options: False
-    passing: frozenset[str] = frozenset()
-    stride: int = 1
+    inline_phases: frozenset[str] = frozenset()
+    checkpoint_interval: int = 1
     lookahead: Lookahead[TableT, ViewT] | None = None
     reason: Callable[[ViewT, Question, Tokens], Text] = lambda _view, _question, _tokens: EMPTY
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
-    attended: Callable[[TableT], None] = lambda _table: None
+    on_player_active: Callable[[TableT], None] = lambda _table: None
     advance: tuple[AdvanceKind, ...] = ()
     lets_first: Callable[[ViewT, Question], frozenset[Seat]] = lambda _view, _question: frozenset()
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
     dice: DiceWords | None = None
-    medals: tuple[Medal, ...] = ()
+    achievements: tuple[Achievement, ...] = ()
     lesson: Lesson | None = None
     tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()
-    first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
+    tips: Mapping[str, Text] = dataclass_field(default_factory=dict)
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
-    weighty: frozenset[str] = frozenset()
+    important: frozenset[str] = frozenset()
     foremost: Callable[[ViewT, Question], tuple[Tokens, ...]] = lambda _view, _question: ()
     condensed: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
@@ -371,13 +371,13 @@ class Game(Generic[TableT, ViewT]):
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.
 
-        The phases in `passing`, and the one that a table begins with, must be among `phases`.
+        The phases in `inline_phases`, and the one that a table begins with, must be among `phases`.
         """
         table: Any = self.table
         if self.advance and not any(f.name == "advance" for f in fields(table)):
             raise ValueError(f"{self.key} has no place for answers in advance")
         first = [f.default for f in fields(table) if f.name == "phase" and f.default is not MISSING]
-        if unknown := sorted({*first, *self.passing} - set(self.phases)):
+        if unknown := sorted({*first, *self.inline_phases} - set(self.phases)):
             raise ValueError(f"{self.key} has no phase called {', '.join(unknown)}")
 
     @cached_property

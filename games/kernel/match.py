@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple
 
 from games.kernel.ask import IllegalError, Question, RefusedError
 from games.kernel.asking import advance
-from games.kernel.asking.advance import AdvanceAnswer, Foreseen
+from games.kernel.asking.advance import AdvanceAnswer, PlannedAnswer
 from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.canonical_json import encode_all
@@ -169,7 +169,7 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, (line,), moved=False)
 
-    def foreseen(self, seat: Seat) -> Foreseen | None:
+    def foreseen(self, seat: Seat) -> PlannedAnswer | None:
         """Return the seat's answer in advance to the question that it is asked, or None if nothing fits."""
         if seat not in self.waiting or not (mine := self.left(seat)):
             return None
@@ -223,8 +223,8 @@ class Match(Generic[TableT, ViewT]):
         """Play one phase after another; first, where one is due, make the checkpoint that the match goes on from."""
         kind, last, played = self.game, "", 0
         while phase := self.table.phase:
-            if phase not in kind.passing:
-                played = played + 1 if phase == last and played < kind.stride else 1
+            if phase not in kind.inline_phases:
+                played = played + 1 if phase == last and played < kind.checkpoint_interval else 1
                 last = phase
                 if played == 1:
                     self._told, self.checkpoint = len(self.dealer.lines), self._noted()
@@ -259,7 +259,7 @@ class Match(Generic[TableT, ViewT]):
         """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n, self.heard = entry.n + 1, len(self.dealer.lines)
         if entry.by == "person" or entry.by == ADVANCE:
-            self.game.attended(self.table)
+            self.game.on_player_active(self.table)
         if left := advance.answers_on(self.table):
             question, asked = self._open.asks[entry.seat], self._open.number(entry.seat)
             if len(after := advance.used_up(left, question, asked)) < len(left):

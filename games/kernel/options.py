@@ -24,7 +24,7 @@ class Option(NamedTuple, Generic[T]):
         about: Description of the last section or, without a section, of what the button means.
         secondary: Whether it is not a move of the game, such as ending it by agreement, or one that hardly anyone
             wants. It appears apart from the moves and below them.
-        grave: Whether it destroys much and cannot be taken back, so that the player has to confirm it.
+        destructive: Whether it destroys much and cannot be taken back, so that the player has to confirm it.
         asks: Questions that are asked in its sections, one for each or none: what is chosen there, and what for.
     """
 
@@ -36,7 +36,7 @@ class Option(NamedTuple, Generic[T]):
     short: Text = EMPTY
     about: Text = EMPTY
     secondary: bool = False
-    grave: bool = False
+    destructive: bool = False
     asks: tuple[Text, ...] = ()
 
 

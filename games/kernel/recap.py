@@ -31,7 +31,7 @@ class Row(NamedTuple):
     values: tuple[int, ...]
 
 
-class Course(NamedTuple):
+class ScoreHistory(NamedTuple):
     """A chart of values over time: `title` says what is counted, `steps` label the moments, each row is one subject."""
 
     title: Text
@@ -54,7 +54,7 @@ class Recap(NamedTuple):
     boldest moves, at most one of each seat.
     """
 
-    course: Course | None = None
+    course: ScoreHistory | None = None
     best: tuple[Text, ...] = ()
     lost: Text = EMPTY
     bold: tuple[BoldMove, ...] = ()

@@ -78,7 +78,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
-def english(key: str, plural: str, n: int) -> str:
+def identity_translation(key: str, plural: str, n: int) -> str:
     """Return the translation into English: the key itself, or the plural key where `n` is not 1."""
     return plural if plural and n != 1 else key
 
@@ -112,7 +112,7 @@ class Localizer:
     """
 
     names: tuple[str, ...] = ()
-    translate: Translate = english
+    translate: Translate = identity_translation
     sign: Sign = unsigned
     inline: bool = False
     robots: frozenset[Seat] = frozenset()
@@ -158,7 +158,7 @@ def length(text: Text) -> int:
     return len(_LONG(text))
 
 
-def fitted(sentences: Iterable[Text], room: int) -> Text:
+def fit_to_length(sentences: Iterable[Text], room: int) -> Text:
     """Return as many of the sentences as fit into `room` characters, however long the players' names."""
     words = EMPTY
     for sentence in sentences:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Medal, Result
+from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 from games.parsifal.table import Table
 
@@ -41,10 +41,10 @@ def _series(table: Table, result: Result, seat: Seat) -> bool:
 
 
 ACHIEVEMENTS = (
-    Medal("victory", t("A quest fulfilled"), t("Win a match."), _won),
-    Medal("alone", t("Alone to the Grail"), t("Win alone."), _alone),
-    Medal("swift", t("The swift knight"), t("Win alone within 5 rounds."), _swift),
-    Medal("parsifal", t("The pure fool"), t("Win with Parsifal's quest."), _parsifal),
-    Medal("klingsor", t("The magic garden"), t("Win with Klingsor's quest."), _klingsor),
-    Medal("series", t("The long quest"), t("Win a series alone."), _series),
+    Achievement("victory", t("A quest fulfilled"), t("Win a match."), _won),
+    Achievement("alone", t("Alone to the Grail"), t("Win alone."), _alone),
+    Achievement("swift", t("The swift knight"), t("Win alone within 5 rounds."), _swift),
+    Achievement("parsifal", t("The pure fool"), t("Win with Parsifal's quest."), _parsifal),
+    Achievement("klingsor", t("The magic garden"), t("Win with Klingsor's quest."), _klingsor),
+    Achievement("series", t("The long quest"), t("Win a series alone."), _series),
 )

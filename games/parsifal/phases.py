@@ -24,7 +24,7 @@ from games.parsifal.rules.questions import Word
 from games.parsifal.table import NONE, Ending, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
-STRIDE = 24
+CHECKPOINT_INTERVAL = 24
 """Turns to a checkpoint: storing the table costs as much as playing half of one."""
 
 
@@ -244,7 +244,7 @@ def stalled(table: Table) -> bool:
     return 0 < limit * seats <= table.dry or ALONE * seats <= table.unattended
 
 
-def attended(table: Table) -> None:
+def on_player_active(table: Table) -> None:
     """Note that a person has answered, so that someone still plays for a winner (P-57)."""
     table.unattended = 0
 

@@ -23,7 +23,7 @@ from games.parsifal.rules.questions import Word
 from games.parsifal.view import DECK, ParsifalView
 from games.parsifal.vocabulary.actions import Action, Deed
 
-WHIM, DARE = 30, 15
+EVALUATION_NOISE, DARE = 30, 15
 """Upper bound of the random addition to each evaluation, and its growth for each round without a deck, in points.
 
 The growth ends such a game.
@@ -67,7 +67,7 @@ def laid(seen: ParsifalView) -> Board:
 
 def ranked(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list[tuple[int, Tokens]]:
     """Return the value of each action, and of passing, by its result, best first."""
-    seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), WHIM + DARE * _dry(seen)
+    seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), EVALUATION_NOISE + DARE * _dry(seen)
     found: list[tuple[int, Tokens]] = []
     for token, value in said(question):
         if isinstance(value, Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import Name, Seat, Text, t
 from games.parsifal.computer_player.evaluation import NEXT, judged
 from games.parsifal.table import Table
@@ -71,7 +71,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(Name(seat), tuple(step[seat] for step in steps)) for seat in range(seats))
     best = max(deeds, key=lambda deed: deed.swing, default=None)
     told = best.told if best and best.swing else last if won else ()
-    return Recap(Course(t("Characters, round by round"), labels, rows), told, bold=boldest(map(_bold, deeds)))
+    return Recap(ScoreHistory(t("Characters, round by round"), labels, rows), told, bold=boldest(map(_bold, deeds)))
 
 
 def _doer(line: Text) -> Seat:

@@ -212,7 +212,7 @@ EARLIER = (
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 NO_SERIES = t("Nobody has won a game: the series has no winner.")
-WEIGHTY = frozenset(
+IMPORTANT = frozenset(
     line.key
     for line in (
         befell(0, ()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Medal, Result
+from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.table import Table
@@ -39,10 +39,10 @@ def _hard(table: Table, _result: Result, _seat: Seat) -> bool:
 
 
 ACHIEVEMENTS = (
-    Medal("ascension", t("The Ascension"), t("Unite the four Queens."), _won),
-    Medal("before-40", t("Before their time"), t("Ascend before year 40."), _early),
-    Medal("before-30", t("A short war"), t("Ascend before year 30."), _earlier),
-    Medal("last-cards", t("At the last moment"), t("Ascend with at most 3 cards of Destiny left."), _last),
-    Medal("four-kings", t("Every crown"), t("Ascend with all four Kings in play."), _kings),
-    Medal("reiser", t("The harder road"), t("Ascend under Reiser's rules."), _hard),
+    Achievement("ascension", t("The Ascension"), t("Unite the four Queens."), _won),
+    Achievement("before-40", t("Before their time"), t("Ascend before year 40."), _early),
+    Achievement("before-30", t("A short war"), t("Ascend before year 30."), _earlier),
+    Achievement("last-cards", t("At the last moment"), t("Ascend with at most 3 cards of Destiny left."), _last),
+    Achievement("four-kings", t("Every crown"), t("Ascend with all four Kings in play."), _kings),
+    Achievement("reiser", t("The harder road"), t("Ascend under Reiser's rules."), _hard),
 )

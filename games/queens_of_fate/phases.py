@@ -22,7 +22,7 @@ RULES = 3
 Since version 2, years stop passing if a Source can be used. Since version 3, they also stop if a Queen is found or
 lost, a Source is lost, or many cards of Destiny are lost.
 """
-STRIDE = 10
+CHECKPOINT_INTERVAL = 10
 """Years to a checkpoint: storing the table costs as much as playing two of them."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from games.kernel.recap import Course, Moment, Recap, Row
+from games.kernel.recap import Moment, Recap, Row, ScoreHistory
 from games.kernel.text import EMPTY, Text, listed, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import CARDS, Card, Rank
@@ -74,11 +74,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
     return Recap(_course(steps), told_best, won=_won(joined, burned) if joined else EMPTY)
 
 
-def _course(steps: list[tuple[int, int, int]]) -> Course:
+def _course(steps: list[tuple[int, int, int]]) -> ScoreHistory:
     years = tuple(t("{n}", n=year) for year, _, _ in steps)
     court = Row(t("Court"), tuple(cards for _, cards, _ in steps))
     queens = Row(t("Queens"), tuple(cards for _, _, cards in steps))
-    return Course(t("The court, year by year"), years, (court, queens))
+    return ScoreHistory(t("The court, year by year"), years, (court, queens))
 
 
 def _won(joined: list[tuple[int, Card]], burned: int) -> Text:

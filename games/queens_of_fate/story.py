@@ -282,7 +282,7 @@ def joined(year: Arg, line: Text) -> Text:
     return t("Year {year}: {line}", year=year, line=line)
 
 
-WEIGHTY = frozenset(
+IMPORTANT = frozenset(
     line.key
     for line in (
         found(_QUEEN, 1),

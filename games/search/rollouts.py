@@ -11,7 +11,7 @@ from games.kernel.text import Seat
 from games.search.copies import Copies
 from games.search.decisions import Pause
 from games.search.next_questions import short_sighted
-from games.search.search import Chance, Unaware, play_on
+from games.search.search import Chance, SimultaneousReplies, play_on
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
@@ -38,7 +38,7 @@ class Rollouts:
         """Return what comes of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
         self._pause()
         copy = self._copies.copy(Chance(seed))
-        play_on(copy, (self._seat, move), self._ahead, Unaware(Chance(seed)), self._most)
+        play_on(copy, (self._seat, move), self._ahead, SimultaneousReplies(Chance(seed)), self._most)
         self.unfinished += not copy.over
         return value_of(self._game, copy, self._seat)
 

@@ -59,7 +59,7 @@ def _spared(question: Question, tokens: Tokens) -> bool:
     if isinstance(question, Amount):
         return False
     chosen = [option for option in question.options if option.token in tokens]
-    return any(option.secondary or option.grave for option in chosen)
+    return any(option.secondary or option.destructive for option in chosen)
 
 
 def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], samples: int, below: RandRange) -> Tokens:
@@ -70,14 +70,14 @@ def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], sa
     worth = dict.fromkeys(moves, 0)
     while len(moves) > 1:
         for seed in [below(1 << 32) for _ in range(samples)]:
-            others = Unaware(Chance(seed))
+            others = SimultaneousReplies(Chance(seed))
             for move in moves:
                 worth[move] += _tried(copies.copy(Chance(seed)), seat, move, ahead, others)
         moves = tuple(sorted(moves, key=worth.__getitem__, reverse=True)[: len(moves) // 2])
     return moves[0]
 
 
-class Unaware:
+class SimultaneousReplies:
     """The answers of the others to a simultaneous question in one sample.
 
     The rules learn of a move only when all have answered, so the answers are the same for every move.
@@ -93,7 +93,7 @@ class Unaware:
 
 
 def _tried(
-    copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: Unaware
+    copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: SimultaneousReplies
 ) -> int:
     """Return the value of a move in a copy, which is played as far as the game looks ahead."""
     play_on(copy, (seat, move), ahead, others, FAR, ahead.clock(copy.table) + ahead.span)
@@ -104,7 +104,7 @@ def play_on(
     copy: Match[TableT, ViewT],
     move: tuple[Seat, Tokens],
     ahead: Lookahead[TableT, ViewT],
-    others: Unaware,
+    others: SimultaneousReplies,
     most: int,
     until: int | None = None,
 ) -> None:
@@ -121,7 +121,7 @@ def play_on(
         copy.answer(other := copy.waiting[0], _reply(copy, other, ahead, below))
 
 
-def _answered(copy: Match[TableT, ViewT], ahead: Lookahead[TableT, ViewT], others: Unaware) -> None:
+def _answered(copy: Match[TableT, ViewT], ahead: Lookahead[TableT, ViewT], others: SimultaneousReplies) -> None:
     """Let the others answer a simultaneous question."""
     if others.answers is None:
         others.answers, moved = [], False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Medal, Result
+from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 from games.the_restless.table import Table
 
@@ -35,10 +35,10 @@ def _tarot(table: Table, _result: Result, _seat: Seat) -> bool:
 
 
 ACHIEVEMENTS = (
-    Medal("god", t("It was worth doing"), t("Kill a god."), _won),
-    Medal("all-alive", t("Nobody left behind"), t("Kill a god with everyone alive."), _all),
-    Medal("last-alive", t("The last one walking"), t("Kill a god with only one Character left."), _one),
-    Medal("rerolls", t("Counters to spare"), t("Kill a god with 5 Reroll Counters left."), _spare),
-    Medal("short-nights", t("Hardly any sleep"), t("Kill a god with one night in each Realm."), _short_nights),
-    Medal("tarot", t("The cards had warned you"), t("Kill a god with the tarot consulted."), _tarot),
+    Achievement("god", t("It was worth doing"), t("Kill a god."), _won),
+    Achievement("all-alive", t("Nobody left behind"), t("Kill a god with everyone alive."), _all),
+    Achievement("last-alive", t("The last one walking"), t("Kill a god with only one Character left."), _one),
+    Achievement("rerolls", t("Counters to spare"), t("Kill a god with 5 Reroll Counters left."), _spare),
+    Achievement("short-nights", t("Hardly any sleep"), t("Kill a god with one night in each Realm."), _short_nights),
+    Achievement("tarot", t("The cards had warned you"), t("Kill a god with the tarot consulted."), _tarot),
 )

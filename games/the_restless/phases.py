@@ -202,7 +202,7 @@ async def _refused(m: EffectContext) -> bool:
     """Return whether every player refuses the final battle (R-178, R-211)."""
     options = (
         Option("face", t("Face the god"), False),
-        Option("refuse", t("Refuse: you all die"), True, grave=True),
+        Option("refuse", t("Refuse: you all die"), True, destructive=True),
     )
     seats, prompt = range(m.table.players), t("The Traitor God waits. Do you face it?")
     return await all_agree(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
@@ -223,7 +223,7 @@ async def final(m: EffectContext) -> str:
     raise MatchOverError("victory" if foe.health <= 0 else "defeat")
 
 
-def attended(table: Table) -> None:
+def on_player_active(table: Table) -> None:
     """Note that a person has answered, and not a computer player or the clock. It matters only across days."""
     table.attended = table.options.pace
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from games.kernel.luck import DiceWords
-from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 from games.the_restless.table import Table
 from games.the_restless.text.sentences import joined
@@ -92,7 +92,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             level = table.level
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
-    course = Course(t("Health along the road"), tuple(label for label, _ in steps), rows)
+    course = ScoreHistory(t("Health along the road"), tuple(label for label, _ in steps), rows)
     return Recap(course, best.lines, lost, boldest(bold), won)
 
 

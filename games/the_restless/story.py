@@ -378,7 +378,7 @@ def of_damage(who: Text, n: int, armor: int, health: int) -> Text:
              who=who, n=n, armor=armor, health=health)  # fmt: skip
 
 
-WEIGHTY = frozenset({
+IMPORTANT = frozenset({
     "{who} dies.",
     "{who} draws {card}. {words}",
     "{card} binds to {who}: {words}",

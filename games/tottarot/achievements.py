@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Medal, Result
+from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 from games.tottarot.table import Table
 
@@ -31,9 +31,11 @@ def _tower(table: Table, _result: Result, seat: Seat) -> bool:
 
 
 ACHIEVEMENTS = (
-    Medal("victory", t("Fortune's favourite"), t("Win a match alone."), _alone),
-    Medal("six", t("Against all"), t("Win alone at a table of six."), _full),
-    Medal("three-rounds", t("Three times lucky"), t("Win three rounds of one match."), _three),
-    Medal("below-zero", t("Out of the depths"), t("Win alone with fewer than 0 points over all rounds."), _below_zero),
-    Medal("tower", t("The tower stands"), t("Finish the last round with 12 points or more."), _tower),
+    Achievement("victory", t("Fortune's favourite"), t("Win a match alone."), _alone),
+    Achievement("six", t("Against all"), t("Win alone at a table of six."), _full),
+    Achievement("three-rounds", t("Three times lucky"), t("Win three rounds of one match."), _three),
+    Achievement(
+        "below-zero", t("Out of the depths"), t("Win alone with fewer than 0 points over all rounds."), _below_zero
+    ),
+    Achievement("tower", t("The tower stands"), t("Finish the last round with 12 points or more."), _tower),
 )

@@ -27,7 +27,7 @@ LATER = 50
 """Value of each point of a token's strength in a later turn, in hundredths of a point."""
 TELL = 60
 """Assumed value of a card for each point that its token is below the highest, in hundredths of a point."""
-WHIM = 120
+EVALUATION_NOISE = 120
 """Upper bound of the random addition to each evaluation, in hundredths of a point."""
 
 REVERSES = [fate for fate in FATES.values() if fate.icon is Icon.REVERSE]
@@ -51,7 +51,7 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
         raise ValueError("only a seat can be asked, and only to choose")
     worth = JUDGES[question.kind](seen, seen.players[seen.viewer])
     options = with_wishes(seen, question) if question.kind == Kind.WILL else question.options
-    return (max(options, key=lambda option: worth(option.value) + randrange(WHIM)).token,)
+    return (max(options, key=lambda option: worth(option.value) + randrange(EVALUATION_NOISE)).token,)
 
 
 def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import Name, Seat, Text, t, tn
 from games.tottarot.cards import FATES, Fate
 from games.tottarot.computer_player.lookahead import worth
@@ -81,7 +81,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
     best = max(thefts, key=lambda theft: (theft.swing, theft.card.points), default=None)
     told = (best.told, *_finish(totals, best.round)) if best else ()
-    return Recap(Course(t("Points by round"), steps, rows), told, bold=boldest(bold))
+    return Recap(ScoreHistory(t("Points by round"), steps, rows), told, bold=boldest(bold))
 
 
 def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:

@@ -224,7 +224,7 @@ def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
     return kept
 
 
-WEIGHTY = frozenset(
+IMPORTANT = frozenset(
     line.key
     for line in (
         took(0, 1),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.recap import Course, Recap, Row
+from games.kernel.recap import Recap, Row, ScoreHistory
 from games.kernel.text import Localizer, Name, signed, t
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Item, Label, Panel, Passage, Scene
@@ -41,17 +41,17 @@ def recap(told: Recap, inks: str, localizer: Localizer) -> Scene:
     return Scene(WIDTH, max(420, y + MARGIN), tuple(items), inks=inks)
 
 
-def _fitting(course: Course) -> Course:
+def _fitting(course: ScoreHistory) -> ScoreHistory:
     """Return the course with as many steps as have room, the first and the last among them."""
     count = len(course.steps)
     if count <= MOST:
         return course
     kept = [place * (count - 1) // (MOST - 1) for place in range(MOST)]
     rows = tuple(Row(row.who, tuple(row.values[place] for place in kept)) for row in course.rows)
-    return Course(course.title, tuple(course.steps[place] for place in kept), rows)
+    return ScoreHistory(course.title, tuple(course.steps[place] for place in kept), rows)
 
 
-def _course(course: Course, localizer: Localizer) -> Iterator[Item]:
+def _course(course: ScoreHistory, localizer: Localizer) -> Iterator[Item]:
     wide = (INNER - NAMES - 16) // len(course.steps)
     left = MARGIN + NAMES + 16
     yield Label(localizer(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", room=INNER)

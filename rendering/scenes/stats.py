@@ -32,7 +32,7 @@ class PlayedGame(NamedTuple):
     streak: int
     record: Text
     measure: Text
-    medals: tuple[bool, ...]
+    achievements: tuple[bool, ...]
 
 
 def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
@@ -44,9 +44,9 @@ def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
 
 
 def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
-    yield Panel(MARGIN, y, INNER, HIGH, "waiting" if all(game.medals) and game.medals else "seat")
+    yield Panel(MARGIN, y, INNER, HIGH, "waiting" if all(game.achievements) and game.achievements else "seat")
     yield Label(localizer(game.title), MARGIN + 22, y + 54, 46, "light", "serif", "bold", room=370)
-    yield from _medals(game.medals[:MEDALS], y, localizer)
+    yield from _achievements(game.achievements[:MEDALS], y, localizer)
     counts = ((str(game.played), t("played")), (str(game.won), t("won")), (str(game.streak), t("in a row")))
     for place, (number, label) in enumerate(counts):
         x = MARGIN + 22 + place * 190
@@ -58,11 +58,11 @@ def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
         yield Label(localizer(game.measure), x, y + 172, 32, "muted", room=room)
 
 
-def _medals(medals: tuple[bool, ...], y: int, localizer: Localizer) -> Iterator[Item]:
+def _achievements(achievements: tuple[bool, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a cup for each medal, gold if it was won, and how many were."""
-    left = WIDTH - MARGIN - 12 - len(medals) * 58
-    for place, won in enumerate(medals):
+    left = WIDTH - MARGIN - 12 - len(achievements) * 58
+    for place, won in enumerate(achievements):
         yield Icon("trophy", left + 29 + place * 58, y + 42, 46, "gold" if won else "faint")
-    if medals:
-        words = localizer(t("{n} of {of}", n=sum(medals), of=len(medals)))
+    if achievements:
+        words = localizer(t("{n} of {of}", n=sum(achievements), of=len(achievements)))
         yield Label(words, left - 14, y + 54, 34, "light", weight="bold", anchor="right", room=150)

@@ -16,7 +16,7 @@ from bench.climbs import Climb, Imports
 from bench.press_path import CLIMBS, LOCKS, STATEMENTS, STATEMENTS_AT_ONCE, Counted, counted_press
 from bot.runtime.publisher import Publisher
 from cogs.advance.service import leave
-from cogs.common.context import told_apart
+from cogs.common.context import deduplicate_labels
 from cogs.play.open_pages import asked_now
 from storage.store import Store
 
@@ -75,7 +75,7 @@ def test_a_call_against_the_order_of_the_imports_is_a_climb() -> None:
 
 def test_a_call_along_them_or_from_elsewhere_is_none() -> None:
     with climbing() as found:
-        told_apart([app_commands.Choice(name="Sun", value="a"), app_commands.Choice(name="Sun", value="b")])
+        deduplicate_labels([app_commands.Choice(name="Sun", value="a"), app_commands.Choice(name="Sun", value="b")])
         asked_now(NO_MATCH, 0)
     assert found == set()
 

@@ -173,9 +173,9 @@ def test_words_and_tokens_are_found_where_they_are_read(source: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
     """A word the first times is for a kind that exists, and short enough to be read."""
-    assert game.first_words
-    assert set(game.first_words) <= game.kinds
-    assert [words.key for words in game.first_words.values() if len(words.key) > 120] == []
+    assert game.tips
+    assert set(game.tips) <= game.kinds
+    assert [words.key for words in game.tips.values() if len(words.key) > 120] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -20,7 +20,7 @@ KINGS = [card for card in CARDS.values() if card.rank is Rank.KING]
 def won(key: str, table: Any, winners: tuple[int, ...] = (0,), seat: int = 0) -> set[str]:
     """The keys of the medals that the seat has won at that table."""
     result = Result(winners, (), EMPTY)
-    return {medal.key for medal in game(key).medals if medal.won(table, result, seat)}
+    return {achievement.key for achievement in game(key).achievements if achievement.won(table, result, seat)}
 
 
 def queens(**differs: Any) -> Any:
@@ -116,6 +116,6 @@ def test_medals_of_parsifal() -> None:
 def test_every_game_has_four_to_eight_medals_with_keys_of_their_own() -> None:
     for each in GAMES:
         if each.key in ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless"):
-            keys = [medal.key for medal in each.medals]
+            keys = [achievement.key for achievement in each.achievements]
             assert 4 <= len(keys) == len(set(keys)) <= 8, each.key
-            assert all(medal.title and medal.about for medal in each.medals)
+            assert all(achievement.title and achievement.about for achievement in each.achievements)

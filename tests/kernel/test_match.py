@@ -106,7 +106,7 @@ class Misspelt:
 
 
 def test_a_phase_that_there_is_not_is_found_when_a_game_is_made() -> None:
-    for wrong in ({"table": Misspelt}, {"passing": frozenset({"rets"})}):
+    for wrong in ({"table": Misspelt}, {"inline_phases": frozenset({"rets"})}):
         with pytest.raises(ValueError, match="no phase called"):
             replace(TRICK, **wrong)
 

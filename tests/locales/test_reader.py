@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from bot.history.first_words import first_words
+from bot.history.tips import tip_for
 from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import playing
@@ -93,7 +93,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
     await services.lobbies.start(table_id, tables.PEOPLE[0])
     for _ in range(DECISIONS):
         shown = await services.matches.seen(table_id, ANN)
-        look = PageState(words=await first_words(services.matches.register, shown.table, 0))
+        look = PageState(words=await tip_for(services.matches.register, shown.table, 0))
         if shown.table.solo:
             yield table_pages.solo(shown.table, shown.heard, look).page
         else:

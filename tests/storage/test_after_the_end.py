@@ -13,7 +13,7 @@ from storage.store import Store
 from tests.storage.given import ANN, BRUNO, GUILD, NOW, live, opening, record, saved
 
 
-async def ended(store: Store, place: int, *medals: str, hints: bool = False, at: int = NOW) -> int:
+async def ended(store: Store, place: int, *achievements: str, hints: bool = False, at: int = NOW) -> int:
     """A match of Ann and Bruno that she has won, and these medals with it."""
     lobby = opening(place, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     match = await store.lobbies.open(lobby, at)
@@ -21,33 +21,35 @@ async def ended(store: Store, place: int, *medals: str, hints: bool = False, at:
     if hints:
         await store.results.hint(match, ANN)
         await store.results.hint(match, ANN)
-    outcomes = (Outcome(0, True, None, medals), Outcome(1, False))
+    outcomes = (Outcome(0, True, None, achievements), Outcome(1, False))
     await store.matches.save(match, saved(0, result={}, outcomes=outcomes)._replace(at=at))
     return match
 
 
 async def test_a_medal_is_won_once_in_the_match_that_brought_it_first(store: Store) -> None:
     first, second = await ended(store, 1, "victory"), await ended(store, 2, "victory", "alone", at=NOW + 9)
-    assert [(medal.key, medal.match) for medal in await store.results.medals(ANN)] == [
+    assert [(achievement.key, achievement.match) for achievement in await store.results.achievements(ANN)] == [
         ("victory", first), ("alone", second)
     ]  # fmt: skip
-    assert [medal.key for medal in await store.results.medals_at(second)] == ["alone"]
-    assert await store.results.medals(BRUNO) == []
-    assert [medal.key for medal in await store.results.medals(ANN, span=Span(NOW + 1, NOW + 10))] == ["alone"]
-    assert await store.results.medals(ANN, GUILD + 1) == []
+    assert [achievement.key for achievement in await store.results.achievements_at(second)] == ["alone"]
+    assert await store.results.achievements(BRUNO) == []
+    assert [achievement.key for achievement in await store.results.achievements(ANN, span=Span(NOW + 1, NOW + 10))] == [
+        "alone"
+    ]
+    assert await store.results.achievements(ANN, GUILD + 1) == []
 
 
 async def test_whoever_asked_for_a_hint_wins_no_medal(store: Store) -> None:
     match = await ended(store, 1, "victory", hints=True)
     assert await store.results.hinted(match) == {ANN}
-    assert await store.results.medals(ANN) == []
+    assert await store.results.achievements(ANN) == []
 
 
 async def test_medals_and_hints_are_forgotten_with_the_person(store: Store) -> None:
     await ended(store, 1, "victory")
     await ended(store, 2, hints=True)
     traces = await store.privacy.of(ANN)
-    assert ([medal["key"] for medal in traces.achievements], len(traces.hints)) == (["victory"], 1)
+    assert ([achievement["key"] for achievement in traces.achievements], len(traces.hints)) == (["victory"], 1)
     await store.privacy.forget(ANN, (), lambda name: [name])
     traces = await store.privacy.of(ANN)
     assert (traces.achievements, traces.hints) == ([], [])

@@ -132,7 +132,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("timers.add", *(TimerRow(MATCH, *due) for due in NEWS.timers or ())),
     ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
     ("results.of", ANN),
-    ("results.medals", ANN),
+    ("results.achievements", ANN),
     ("results.hides", ANN),
     ("results.pace", ANN, GUILD),
     ("results.within", GUILD),

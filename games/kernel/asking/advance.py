@@ -126,7 +126,7 @@ class AdvanceAnswer:
         return (self.kind, "", self.condition, self.lifetime)
 
 
-class Foreseen(NamedTuple):
+class PlannedAnswer(NamedTuple):
     """An answer that a seat left and that fits its open question; `prompt` as declared."""
 
     answer: AdvanceAnswer
@@ -246,7 +246,7 @@ def misfit(
 
 def foreseen(
     kinds: Sequence[AdvanceKind], answers: Iterable[AdvanceAnswer], view: View, question: Question, n: int, asked: int
-) -> Foreseen | None:
+) -> PlannedAnswer | None:
     """Return the answer that the seat left in advance for this question.
 
     An answer for just this question comes first, then one with a condition, then one that ends with an event.
@@ -268,7 +268,7 @@ def foreseen(
     for one in sorted(meant, key=lambda one: (one.lifetime != ONCE, not one.condition, one.lifetime == EVERY)):
         declared = next((each for each in kinds if each.kind == one.kind), None)
         if declared is not None and (tokens := _picked(declared, one, view, question)):
-            return Foreseen(one, tokens, declared.prompt)
+            return PlannedAnswer(one, tokens, declared.prompt)
     return None
 
 

@@ -19,7 +19,7 @@ class _Asked(Protocol):
     def question(self) -> Question: ...
 
 
-class Learned(Protocol):
+class InformationState(Protocol):
     """A match at some moment, whose state players may have learned from."""
 
     table: Any
@@ -37,7 +37,7 @@ class Learned(Protocol):
         """Return the view of a seat, or of the public (None)."""
 
 
-def taught(now: Learned, back: Learned, seat: Seat) -> bool:
+def taught(now: InformationState, back: InformationState, seat: Seat) -> bool:
     """Return whether any player can have learned anything since `back`; `seat` is the one that answered in between."""
     seats = range(now.base.seats)
     others = [None, *(one for one in seats if one != seat)] if len(seats) > 1 else []
@@ -50,18 +50,18 @@ def taught(now: Learned, back: Learned, seat: Seat) -> bool:
     )
 
 
-def _learned(now: Learned, back: Learned, seat: Seat) -> bool:
+def _learned(now: InformationState, back: InformationState, seat: Seat) -> bool:
     """Return whether a seat knows a card that it did not know in `back`."""
     (known, hidden), (before, unseen) = _cards(now, seat), _cards(back, seat)
     return bool(known - before) or bool(unseen - hidden)
 
 
-def _question(match: Learned, seat: Seat | None) -> Question | None:
+def _question(match: InformationState, seat: Seat | None) -> Question | None:
     asked = None if seat is None else match.asked(seat)
     return asked.question if asked else None
 
 
-def _cards(match: Learned, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
+def _cards(match: InformationState, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
     """Return the cards that a seat knows, and those that are hidden from it.
 
     A seat knows the cards that it sees or can choose from.

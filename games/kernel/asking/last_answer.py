@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from games.kernel.asking.knowledge import Learned, taught
+from games.kernel.asking.knowledge import InformationState, taught
 from games.kernel.record import ASIDE, Checkpoint, Entry, last_effective, recent
 from games.kernel.text import Seat
 
 
-class Replayable(Learned, Protocol):
+class Replayable(InformationState, Protocol):
     """A match, and how to come by it once more."""
 
     n: int

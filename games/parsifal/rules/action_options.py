@@ -71,7 +71,7 @@ class Choices(LazyOptions[Said]):
         sections, asks = wording.sections(action, shared), wording.section_questions(action, shared)
         follows = consequence(self._board, self._fulfilled, self._seat, action)
         hint = self._hint(action, follows.words)
-        return Option(token, label, action, hint, sections, short, grave=follows.grave, asks=asks)
+        return Option(token, label, action, hint, sections, short, destructive=follows.destructive, asks=asks)
 
     def _hint(self, action: Action, follows: Text) -> Text:
         """Return the consequence of an action, or the area of its target if there is no consequence."""

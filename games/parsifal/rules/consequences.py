@@ -20,10 +20,10 @@ from games.parsifal.vocabulary.actions import Action
 
 
 class Consequence(NamedTuple):
-    """The consequence of an action in words, or EMPTY; `grave` if others win by it and the player does not."""
+    """The consequence of an action in words, or EMPTY; `destructive` if others win by it and the player does not."""
 
     words: Text = EMPTY
-    grave: bool = False
+    destructive: bool = False
 
 
 def consequence(
@@ -51,7 +51,7 @@ def _won(reader: Seat, winners: list[Seat]) -> Consequence:
     others = [Name(each) for each in winners if each != reader]
     names = listed(others) if len(others) == 1 else t("{n} others", n=len(others))
     if reader not in winners:
-        return Consequence(t("You lose: {names} would win.", names=names), grave=True)
+        return Consequence(t("You lose: {names} would win.", names=names), destructive=True)
     if len(others) > 1:
         return Consequence(t("You win, and so do {names}.", names=names))
     return Consequence(t("You win, and so does {names}.", names=names) if others else t("You win."))

@@ -109,9 +109,9 @@ def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
     if total < needed(opposition, table.artifact):
         return [*more, _BACK]
     label = t("Enough: {cards}", cards=story.hand(table.spent))
-    grave = _grave(table, price(table.artifact, table.spent, counting))
+    destructive = _is_destructive(table, price(table.artifact, table.spent, counting))
     hint = _counts(table, table.spent, counting)
-    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, hint, grave=grave)
+    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, hint, destructive=destructive)
     return [enough, *more, _BACK]
 
 
@@ -126,8 +126,10 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
     for cards in ready:
         name = "-".join([card.key[0] + card.mark for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
-        grave = _grave(table, price(table.artifact, cards, counting))
-        yield Option(name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME, grave=grave, asks=_HOW)
+        destructive = _is_destructive(table, price(table.artifact, cards, counting))
+        yield Option(
+            name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME, destructive=destructive, asks=_HOW
+        )
     if ready and len(counting) > 1:
         yield _OTHERS
 
@@ -156,7 +158,7 @@ def _sacrificing(table: Table, n: int) -> Text:
     return t("Destiny runs out: the world ends and you lose.")
 
 
-def _grave(table: Table, n: int) -> bool:
+def _is_destructive(table: Table, n: int) -> bool:
     """Return whether a Sacrifice of so many cards takes much of Destiny, or its last card."""
     return n >= min(GRAVE, max(1, len(table.destiny)))
 
@@ -189,8 +191,8 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
     if not n:
         return [Option("endure", t("Endure"), Endure(None), t("It costs nothing."), _ENDURE, asks=_LOSS)]
     label = tn("Endure: lose {n} card of Destiny", "Endure: lose {n} cards of Destiny", n=n)
-    costs, grave = _sacrificing(table, n), _grave(table, n)
-    return [Option("endure", label, Endure(None), costs, _ENDURE, grave=grave, asks=_LOSS)]
+    costs, destructive = _sacrificing(table, n), _is_destructive(table, n)
+    return [Option("endure", label, Endure(None), costs, _ENDURE, destructive=destructive, asks=_LOSS)]
 
 
 def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:

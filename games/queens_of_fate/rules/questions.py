@@ -48,7 +48,7 @@ _ON = Option(
 )
 _ONE = _PASS._replace(hint=t("One year at a time, because a Source could help now"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
-LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("you lose"), grave=True))
+LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("you lose"), destructive=True))
 _FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.deals.ranking import described, percentile, points
 from bot.deals.sharing import marks
-from games.kernel.recap import Course, Row
+from games.kernel.recap import Row, ScoreHistory
 from games.kernel.text import EMPTY, Localizer, Name, t
 from storage.deals import Rank
 from tests.bot.solitaire import SOLITAIRE
@@ -47,9 +47,9 @@ def test_a_course_is_told_in_at_most_eight_marks() -> None:
     luck = Random(5)
     for length in range(30):
         rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(luck.randrange(9) for _ in range(length))))
-        told = marks(Course(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
+        told = marks(ScoreHistory(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
         assert len(told) <= 8
         assert re.fullmatch("[🟩🟨🟥]*[🏆🏁]", told)
     alone = (Row(Name(0), (1, 2, 2, 1)),)
-    assert marks(Course(EMPTY, (EMPTY,) * 4, alone), won=True) == "🟩🟨🟥🏆"
+    assert marks(ScoreHistory(EMPTY, (EMPTY,) * 4, alone), won=True) == "🟩🟨🟥🏆"
     assert marks(None, won=False) == "🏁"

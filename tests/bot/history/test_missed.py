@@ -124,7 +124,7 @@ async def weighty_lines(services: Services, table_id: int) -> set[str]:
     async with services.matches.at(table_id) as table:
         localizer = table.in_language_of(0).markdown_localizer
     told = [unpack(Text, line.text) for line in await services.store.stories.read(table_id, 0, limit=10_000)]
-    return {localizer(line) for line in told if line.key in TOTTAROT.weighty}
+    return {localizer(line) for line in told if line.key in TOTTAROT.important}
 
 
 async def whole_log(ann: Caller) -> str:

@@ -215,14 +215,14 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
-        weighty = [line for line in news if line.key in setup.game.weighty]  # what its game marks is told as whole
+        weighty = [line for line in news if line.key in setup.game.important]  # what its game marks is told as whole
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
             once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
-            told = [line for line in once if line in own or line.key in setup.game.weighty]
+            told = [line for line in once if line in own or line.key in setup.game.important]
             _told_whole(page, table, [table.markdown_localizer(line) for line in told], len(once))
 
 

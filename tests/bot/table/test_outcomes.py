@@ -22,7 +22,7 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
         SeatRow(1, n, None if who == "-" else n, who, "bot" if who == "-" else "person", "")
         for n, who in enumerate(people)
     )
-    played = replace(game(key), medals=())  # which would want to see the table
+    played = replace(game(key), achievements=())  # which would want to see the table
     match = SimpleNamespace(game=played, result=Result(winners, (0,) * len(people), t("It is over.")))
     people_there = [one for one in seats if one.kind == "person"]
     table: Any = SimpleNamespace(

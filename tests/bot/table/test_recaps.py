@@ -16,7 +16,7 @@ from games.contract.playing import LONG
 from games.kernel.asking.advance import EVERY
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
-from games.kernel.recap import NO_RECAP, Course, Recap
+from games.kernel.recap import NO_RECAP, Recap, ScoreHistory
 from games.kernel.record import Entry, Record, effective_entries
 from games.kernel.text import Name, Text
 from games.parsifal import advance
@@ -55,13 +55,13 @@ def finished(match: Match[Any, Any], seed: int) -> Record:
     return replace(match.base, entries=tuple(match.entries))
 
 
-def course(key: str, seats: int, seed: int) -> Course:
+def course(key: str, seats: int, seed: int) -> ScoreHistory:
     found = recap_of(played(key, seats, seed)[1]).course
     assert found is not None
     return found
 
 
-def ends(told: Course) -> list[int]:
+def ends(told: ScoreHistory) -> list[int]:
     return [row.values[-1] for row in told.rows]
 
 

@@ -46,7 +46,9 @@ def test_they_fit_and_equal_words_stay_equal(words: list[str], most: int) -> Non
 def test_a_menu_tells_its_entries_apart_by_label_and_by_hint() -> None:
     names, hints = ([f"{word} " * 40 + end for end in ("one", "two")] for word in ("Card", "Does"))
     options = tuple(Option(f"T{n}", t("{w}", w=names[n]), "", t("{w}", w=hints[n])) for n in range(2)) * 5
-    numbered = tuple(one._replace(token=f"T{n}", grave=n > 1, short=t("{n}", n=n)) for n, one in enumerate(options))
+    numbered = tuple(
+        one._replace(token=f"T{n}", destructive=n > 1, short=t("{n}", n=n)) for n, one in enumerate(options)
+    )
     [menu] = controls(MATCH, asked(Ask(0, t("Which?"), numbered)), LOCALIZER, LOCALIZER).items
     assert isinstance(menu, SelectMenu)
     entries = menu.built().options

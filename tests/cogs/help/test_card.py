@@ -11,7 +11,7 @@ from bot.app import Querent
 from bot.cli.packs import EXAMPLE
 from bot.services import Services
 from bot.table.packs import EVERYWHERE, PackShelf
-from cogs.common.context import told_apart
+from cogs.common.context import deduplicate_labels
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Localizer, t
@@ -140,7 +140,7 @@ def test_suggestions_that_are_called_alike_are_told_apart() -> None:
     """Two cards of one name, each in its own words; the same one twice is offered once; Discord's 100 letters hold."""
     long = "Anemo Hypostasis " * 5 + "of the far North"
     offered = [("Mona", "a"), ("Mona", "b"), ("Mona", "c"), ("Mona", "a"), (long[:100], "d"), (long[:100], "e")]
-    choices = told_apart([app_commands.Choice(name=name, value=value) for name, value in offered])
+    choices = deduplicate_labels([app_commands.Choice(name=name, value=value) for name, value in offered])
     assert [choice.value for choice in choices] == ["a", "b", "c", "d", "e"]
     names = [choice.name for choice in choices]
     assert names[:3] == ["Mona", "Mona (2)", "Mona (3)"]

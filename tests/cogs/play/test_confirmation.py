@@ -21,7 +21,7 @@ from tests.storage.given import ANN
 async def house(_table: Table, dealer: Dealer) -> str | None:
     """Keep the house or burn it down; again and again."""
     dealer.randrange(6, "the weather")
-    burn = Option("burn", t("Burn the house"), True, t("lose all 7 rooms"), grave=True)
+    burn = Option("burn", t("Burn the house"), True, t("lose all 7 rooms"), destructive=True)
     grown = Option("more", t("Build a room"), False)
     await pick(0, t("And now?"), (Option("keep", t("Keep it"), False, t("nothing happens")), burn, grown))
     return "play"

@@ -33,7 +33,7 @@ async def work(table: Table, dealer: Dealer) -> str | None:
 
 
 FIRST = {"dig": t("Deep holes hold more."), "rest": t("Sleep well.")}
-WORK = replace(toy("work", {"play": work}), first_words=FIRST, kinds=frozenset(FIRST))
+WORK = replace(toy("work", {"play": work}), tips=FIRST, kinds=frozenset(FIRST))
 
 
 @pytest.fixture

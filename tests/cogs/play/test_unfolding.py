@@ -32,7 +32,7 @@ def _asked(seat: Seat, deeds: int) -> Ask[str]:
         for name in WALKERS[seat]
         for deed in range(deeds)
     )
-    burn = Option("burn", t("Burn the bridge"), "burn", t("nobody comes back"), grave=True)
+    burn = Option("burn", t("Burn the bridge"), "burn", t("nobody comes back"), destructive=True)
     return Ask(seat, t("Who acts?"), (*own, burn, Option("pass", t("Pass"), "pass")), apart=True)
 
 

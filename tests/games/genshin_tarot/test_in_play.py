@@ -71,7 +71,7 @@ def test_a_turn_ends_in_one_line_of_what_changed() -> None:
     assert "Hit for 5: 3 Guard and 2 HP. 10 HP left." in summary
     assert "Ley Lines: " in summary
     assert summary.endswith("New: Ruin Hunter.")
-    weighty = [line.text for line in scene.match.dealer.lines if line.text.key in GENSHIN_TAROT.weighty]
+    weighty = [line.text for line in scene.match.dealer.lines if line.text.key in GENSHIN_TAROT.important]
     assert summary in map(READ, weighty)
 
 

@@ -91,7 +91,7 @@ class Scene:
         assert asked
         assert isinstance(asked.question, Ask)
         (option,) = [option for option in asked.question.options if option.token == token]
-        return READ(option.hint), option.grave
+        return READ(option.hint), option.destructive
 
     def prompt(self) -> str:
         """Return the question of the only waiting seat in words."""

@@ -30,7 +30,7 @@ FEW = 400
 
 def weighty(lines: list[Line]) -> list[str]:
     """What is never cut."""
-    return [READ(line.text) for line in lines if line.text.key in PARSIFAL.weighty]
+    return [READ(line.text) for line in lines if line.text.key in PARSIFAL.important]
 
 
 def test_whose_character_is_locked_and_what_falls_is_one_line() -> None:

@@ -86,9 +86,9 @@ class Scene:
         return next(READ(option.hint) for option in self.question.options if option.token == token)
 
     @property
-    def grave(self) -> list[str]:
+    def destructive(self) -> list[str]:
         """The tokens of the options that are asked about twice."""
-        return [option.token for option in self.question.options if option.grave]
+        return [option.token for option in self.question.options if option.destructive]
 
     @property
     def prompt(self) -> str:

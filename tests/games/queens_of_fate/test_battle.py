@@ -180,10 +180,10 @@ def test_a_sacrifice_says_what_it_takes_and_leaves() -> None:
     """Q-19, Q-20: as many cards of Destiny as the Opposition is strong; one of five or more is asked about twice."""
     scene = given("t10 d2 d3 d4 d5 d6 d7 d8 d9 d10 c2 c3", play="w10", last=True).say("pass")
     assert scene.hint("endure") == "Lose the top 10 of 11 cards of Destiny (1 left)."
-    assert scene.grave == ["endure"]
+    assert scene.destructive == ["endure"]
     assert scene.say("endure").destiny == "c3"
     mild = given("t4 d2 d3 d4 d5 c2 c3", play="w10", last=True).say("pass")
-    assert (mild.hint("endure"), mild.grave) == ("Lose the top 4 of 6 cards of Destiny (2 left).", [])
+    assert (mild.hint("endure"), mild.destructive) == ("Lose the top 4 of 6 cards of Destiny (2 left).", [])
 
 
 def test_a_sacrifice_that_ends_the_world_says_so() -> None:
@@ -191,7 +191,7 @@ def test_a_sacrifice_that_ends_the_world_says_so() -> None:
     for top in ("t4 w3 w5", "t2 w3 w5"):
         scene = given(top, play="s10", last=True).say("pass")
         assert scene.hint("endure") == "Destiny runs out: the world ends and you lose."
-        assert scene.grave == ["endure"]
+        assert scene.destructive == ["endure"]
         assert scene.say("endure").match.over
 
 
@@ -200,12 +200,12 @@ def test_the_price_of_an_artifact_may_be_grave() -> None:
     scene = given("t13 d2 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9", sources="da", last=True).say("pass")
     scene.say("artifact:wands-7")
     assert scene.hint("w7-s3") == f"{adds(10)}. Lose all of Destiny. Only a Source can then save the world."
-    assert (scene.hint("s9-s3"), "s9-s3" in scene.grave) == (
+    assert (scene.hint("s9-s3"), "s9-s3" in scene.destructive) == (
         f"{adds(12)}. Lose the top 3 of 6 cards of Destiny (3 left).",
         False,
     )
-    assert "w7-s3" in scene.grave
-    assert scene.say("w7-s3").grave == ["pass"]
+    assert "w7-s3" in scene.destructive
+    assert scene.say("w7-s3").destructive == ["pass"]
 
 
 def test_losing_a_court_card_says_what_follows() -> None:

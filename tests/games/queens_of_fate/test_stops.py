@@ -23,7 +23,7 @@ def stopped(scene: Scene) -> int:
 
 def weighty(scene: Scene) -> list[str]:
     """What the story told that is never cut."""
-    return [READ(line.text) for line in scene.match.dealer.lines if line.text.key in QUEENS_OF_FATE.weighty]
+    return [READ(line.text) for line in scene.match.dealer.lines if line.text.key in QUEENS_OF_FATE.important]
 
 
 def test_a_queen_that_is_found_ends_it_with_how_many_there_are() -> None:
@@ -113,4 +113,4 @@ def test_a_year_in_which_a_card_joins_is_one_line_of_a_page() -> None:
     assert "Year 2: The Queen of Discs is with you! 1 of 4 Queens." in told
     assert not {"Year 1: the Page of Cups.", "Year 2: the Queen of Discs."} & {*told}
     joins = [line for line in QUEENS_OF_FATE.condensed(lines, 0) if "with you" in READ(line)]
-    assert {line.key for line in joins} <= QUEENS_OF_FATE.weighty, "it is never cut"
+    assert {line.key for line in joins} <= QUEENS_OF_FATE.important, "it is never cut"

@@ -70,9 +70,9 @@ class Scene:
         """Return the second line of an option."""
         return next(READ(option.hint) for option in self.options(seat) if option.token == token)
 
-    def grave(self, seat: int = 0) -> list[str]:
+    def destructive(self, seat: int = 0) -> list[str]:
         """Return the tokens of the options that need confirmation."""
-        return [option.token for option in self.options(seat) if option.grave]
+        return [option.token for option in self.options(seat) if option.destructive]
 
     def prompt(self, seat: int = 0) -> str:
         """Return the question of a player in words."""

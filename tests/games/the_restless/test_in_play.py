@@ -55,7 +55,7 @@ def test_a_round_ends_in_one_line_of_what_changed() -> None:
     assert len(told) == 1
     assert READ(told[0]).startswith("Round 1 is over. Prop Ogre ")
     assert "Prop Anna " in READ(told[0])
-    assert told[0].key in THE_RESTLESS.weighty
+    assert told[0].key in THE_RESTLESS.important
 
 
 def test_no_die_outlives_its_turn_or_its_person() -> None:

@@ -22,7 +22,7 @@ WON_BY_ANN = "sun tower devil world devil tower lovers devil tower"
 
 def weighty(lines: list[Line], seat: int) -> list[str]:
     """What a player hears that is never cut."""
-    return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.weighty]
+    return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.important]
 
 
 def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[Line]]]:

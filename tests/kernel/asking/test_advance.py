@@ -161,7 +161,7 @@ def test_nothing_is_answered_in_other_words_than_it_was_left_in() -> None:
 def test_what_a_later_edition_knows_nothing_of_can_still_be_cancelled() -> None:
     match = match_()
     match.leave(1, ("again", "no", "", EVERY))
-    record = match_(stride=1).record()
+    record = match_(checkpoint_interval=1).record()
     newer = Match(replace(match.game, advance=()), replace(record, checkpoint=replaced(match)))
     (gone,) = newer.left(1)
     assert newer.misfit() == gone

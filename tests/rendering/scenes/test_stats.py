@@ -11,10 +11,10 @@ from rendering.scenes.stats import PlayedGame, stats
 from rendering.text.text_raster import TextRaster
 
 
-def picture(medals: tuple[bool, ...] = (True, False)) -> Scene:
+def picture(achievements: tuple[bool, ...] = (True, False)) -> Scene:
     """All games that come with Querent, much played."""
     told = (game for game in GAMES if game.key != "daily")
-    games = [PlayedGame(game.title, 1234, 999, 321, EMPTY, EMPTY, medals) for game in list(told)[:5]]
+    games = [PlayedGame(game.title, 1234, 999, 321, EMPTY, EMPTY, achievements) for game in list(told)[:5]]
     return stats(games, LONG)
 
 

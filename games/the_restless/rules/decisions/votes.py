@@ -86,7 +86,9 @@ async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Opt
 def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> Ask[Voted[T]]:
     """Return the question to voters. The seat and the fallback are set for each of them."""
     votes = [
-        Option(o.token, o.label, Voted(Vote(o.token, o.label), o.value), o.hint, about=o.about, grave=o.grave)
+        Option(
+            o.token, o.label, Voted(Vote(o.token, o.label), o.value), o.hint, about=o.about, destructive=o.destructive
+        )
         for o in options
     ]
     return Ask(LEAD, prompt, tuple(votes), kind=kind, card=card)

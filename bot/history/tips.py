@@ -14,32 +14,32 @@ from storage.errors import UnavailableError
 
 log = logging.getLogger(__name__)
 
-TIMES = 3
+MAX_SHOWN = 3
 """Number of times that a tip is shown."""
 
 
-async def first_words(register: PreferenceCache, table: Table, seat: Seat) -> Text:
+async def tip_for(register: PreferenceCache, table: Table, seat: Seat) -> Text:
     """Return the tip for the question open to a seat; EMPTY if the player knows it or nothing is asked."""
     asked, user = table.match.asked(seat) if table.match and table.running else None, table.seats[seat].user
-    words = table.game.first_words.get(asked.question.kind, EMPTY) if asked else EMPTY
+    words = table.game.tips.get(asked.question.kind, EMPTY) if asked else EMPTY
     if asked is None or user is None or not words:
         return EMPTY
-    return words if _times((await register.of(user)).met, table.game, asked.question.kind) < TIMES else EMPTY
+    return words if _times((await register.of(user)).met, table.game, asked.question.kind) < MAX_SHOWN else EMPTY
 
 
-async def meet(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
+async def record_tip(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
     """Count that a player has met a kind of question so many times more, if there is a tip for it.
 
     It is stored once the player knows the question, which saves writes. If it cannot be stored, or if the process ends
     before, the tip is shown again.
     """
-    if kind not in game.first_words:
+    if kind not in game.tips:
         return
     own = await register.of(user)
     before = _times(own.met, game, kind)
-    after = min(TIMES, before + times)
+    after = min(MAX_SHOWN, before + times)
     counted = own._replace(met={**own.met, _key(game, kind): after})
-    if before < after < TIMES:
+    if before < after < MAX_SHOWN:
         register.learn(user, counted)
     elif before < after:
         await _store(register, user, counted)
