@@ -203,7 +203,7 @@ LINES = {
     "log.warning": ("warning", 0),
     "log.error": ("error", 0),
     "log.exception": ("error", 0),
-    "in_the_end": ("warning", 1),
+    "retry_forever": ("warning", 1),
 }
 """The functions that log: the level of the line, and which argument has its words."""
 

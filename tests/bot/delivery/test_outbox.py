@@ -103,7 +103,7 @@ async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_
     clock.go_by(60)
     wire.write(CHANNEL)
     with monkeypatch.context() as broken:
-        for store_result in ("strike", "strike_again"):
+        for store_result in ("acknowledge", "acknowledge_idempotently"):
             broken.setattr(store.outbox, store_result, unreachable)
         await answers(services.matches, table_id, 1)
         await later(services, clock, 5)
@@ -198,7 +198,7 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
     table_id = await dealt(bot.services.lobbies, "trick")
     await bot.services.outbox.idle()
     with monkeypatch.context() as dying:
-        dying.setattr(bot.services.store.outbox, "strike", lost)
+        dying.setattr(bot.services.store.outbox, "acknowledge", lost)
         await answers(bot.services.matches, table_id, 0)
         await bot.services.outbox.idle()
     await bot.services.outbox.stop()

@@ -176,7 +176,7 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
 async def last_words(services: Services, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Let the bot act without being able to store it, and die then."""
     with monkeypatch.context() as dying:
-        for noting in ("strike", "strike_again"):
+        for noting in ("acknowledge", "acknowledge_idempotently"):
             dying.setattr(services.store.outbox, noting, _dead)
         yield
         await services.scheduler.stop()

@@ -16,7 +16,7 @@ from aiohttp import ClientSession
 from PIL import Image
 
 from bot.config import Config
-from bot.history.match_files import exported
+from bot.history.match_files import export_match
 from rendering.painter.painter import Painter
 from sandbox.person import Person
 from sandbox.world.messages import Message
@@ -95,7 +95,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     ways = {ann.id: by_hand, bruno.id: by_hand}
     await play(table, ways, most=3)
     file, config = tmp_path / "match.json", Config("a-token", house.data, "info", "plain", "")
-    assert "its secret and every hand" in await exported(config, table.number, file)
+    assert "its secret and every hand" in await export_match(config, table.number, file)
     code, said = await ended(await spawn(house.data, "import", str(file)))
     assert (code, "in use by querent" in said) == (1, True), said
     await house.close()
