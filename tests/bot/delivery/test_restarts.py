@@ -135,7 +135,7 @@ async def test_what_is_said_at_a_restart_is_said_once(
 async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_on(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was posted and not noted; somebody answers, and the board that shows it is held back for a while."""
+    """It was posted and not noted; someone answers, and the board that shows it is held back for a while."""
     services = bot.services
     await _dealt(services)
     await later(services, clock)

@@ -89,7 +89,7 @@ async def _seal(check: Message, folder: Path) -> str:
 
 
 async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
-    """Its file is taken out while the bot runs, and brought in where none of its data are."""
+    """Its file is taken out while the bot runs, and brought in where none of its data is."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     ways = {ann.id: by_hand, bruno.id: by_hand}
