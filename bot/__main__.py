@@ -116,11 +116,7 @@ def _arguments() -> argparse.Namespace:
     import_match = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
     import_match.add_argument("file", type=Path, help="what was exported")
     _pack_arguments(what.add_parser("pack", help="write, check and add packs of cards of your own"))
-    move = what.add_parser(
-        "migrate", aliases=["move"], help="copy everything into another, empty database; the bot must be stopped"
-    )
-    for name in ("source", "target"):
-        move.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
+    _add_migrate(what)
     _add_notices(what)
     return parser.parse_args()
 
@@ -136,6 +132,13 @@ def _pack_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add = verb.add_parser("add", help="offer a pack in all servers, also while the bot runs")
     add.add_argument("path", type=Path, help="the folder or zip")
+
+
+def _add_migrate(what: Any) -> None:
+    words = "copy everything into another, empty database; the bot must be stopped"
+    migrate = what.add_parser("migrate", aliases=["move"], help=words)  # "move" is its name in 1.0.0
+    for name in ("source", "target"):
+        migrate.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
 
 
 def _add_notices(what: Any) -> None:

@@ -16,7 +16,7 @@ FUNCTIONS = {
     "log.warning": ("warning", 0),
     "log.error": ("error", 0),
     "log.exception": ("error", 0),
-    "in_the_end": ("warning", 1),
+    "retry_forever": ("warning", 1),
 }
 """The functions that log: the level of the line, and which argument has its words."""
 _LOGS = re.compile("|".join(rf"\b{re.escape(name)}\(" for name in FUNCTIONS))

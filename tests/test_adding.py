@@ -55,7 +55,7 @@ LONG = ("test_listed", "test_functions_are_short", "test_complete")
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
-    """What a command prints there; it must go well. It compiles what has been edited anew, even if that was within
+    """What a command prints there; it must go well. It compiles what has been edited again, even if that was within
     the same second, for nothing of it is kept; the rest is compiled already."""
     told = subprocess.run(
         [sys.executable, "-m", *command],

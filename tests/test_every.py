@@ -1,4 +1,4 @@
-"""Whatever can be posted as a picture stands on a sheet of the pages: `docs/every.py`."""
+"""Whatever can be posted as a picture is on a sheet of the pages: `docs/every.py`."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_every_kind_of_picture_of_a_game_is_on_its_sheet(key: str) -> None:
 
 @pytest.mark.parametrize("game", [key for key in SEATS if key not in FIGHTS])
 def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
-    """A function that no sheet needs draws something that stands on none."""
+    """A function that no sheet needs draws something that is on none."""
     _, called = drawn()
     drawing = {one for one in defined(LAYOUTS / game) if Path(one[0]).name != MUST_READ}
     missing = {one for one in drawing - called if Path(one[0]).name != DATA or one[2] == "topic"}

@@ -21,7 +21,7 @@ async def _dead(*_struck: Any) -> None:
 async def _unnoted(bot: Querent, monkeypatch: pytest.MonkeyPatch, deed: Any) -> None:
     """Something is done, Discord takes its message, and the bot dies before it can note that."""
     with monkeypatch.context() as dying:
-        dying.setattr(bot.services.store.outbox, "strike", _dead)
+        dying.setattr(bot.services.store.outbox, "acknowledge", _dead)
         await deed
         await bot.services.outbox.idle()
     await bot.services.scheduler.stop()

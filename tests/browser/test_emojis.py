@@ -13,7 +13,7 @@ from tests.browser.windows import PHONE
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LARGEST = 24
-"""As wide as an emoji may stand in a line, in pixels."""
+"""As wide as an emoji may are in a line, in pixels."""
 
 
 async def widths(emojis: Locator) -> list[int]:

@@ -1,4 +1,4 @@
-"""Somebody opens the page of a server that the bot has just joined: two presses on a phone, and a decision is made; or
+"""Someone opens the page of a server that the bot has just joined: two presses on a phone, and a decision is made; or
 they hold a friend, who comes to their table."""
 
 from __future__ import annotations

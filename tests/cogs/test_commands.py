@@ -29,7 +29,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 pytestmark = pytest.mark.usefixtures("registering")
 MENUS = {"Invite to a table", "Avoid"}
-"""What stands in the menu of a person."""
+"""What is in the menu of a person."""
 GUILD_ONLY = {"moderate", "language", "daily", "tournament", *MENUS}
 FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
     *("advance", "games", "settings", "privacy")
@@ -57,7 +57,7 @@ def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]]) -> None:
-    """But for what stands in the menu of a person: Discord takes a name only."""
+    """But for what is in the menu of a person: Discord takes a name only."""
     for part in (part for command in tree for part in parts(command)):
         assert part["name"]
         if "value" not in part and part["name"] not in MENUS:

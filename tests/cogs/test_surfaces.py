@@ -51,7 +51,7 @@ NAMES = (
     "# > - \\*W W W W W W W W W W W W",
     "{n} {who} {0} %s \\ </play:1> @here",
 )
-"""What somebody may call themselves: as long as Discord allows, and as if to do harm."""
+"""What someone may call themselves: as long as Discord allows, and as if to do harm."""
 PEOPLE = tuple(Player(10**18 + n, NAMES[n % len(NAMES)][:32]) for n in range(12))
 LIVELY = re.compile(
     r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:[Rf]>)|\[press]|https://evil|</play)|^(> )?# ",

@@ -1,4 +1,4 @@
-"""What is answered in somebody's name is what the words say that it was left in.
+"""What is answered in someone's name is what the words say that it was left in.
 
 Random matches; wherever a question of a kind is open that can be answered in advance, every way that could be given is
 looked up here by its English words alone, and compared with the words of the answer it gives.

@@ -1,6 +1,6 @@
 """A choice says what it leads to, in every game; and a new kind of question has to be thought about here.
 
-Each kind of a game stands in one of two lists: TOLD says of its options which have a consequence to tell, below their
+Each kind of a game is in one of two lists: TOLD says of its options which have a consequence to tell, below their
 label or at length; in PLAIN are those whose labels say all there is, or whose consequences nobody can know.
 """
 

@@ -141,7 +141,7 @@ def test_the_match_itself_is_left_as_it_was() -> None:
 
 
 def test_notes_of_the_table_are_no_answers() -> None:
-    """The rules do not hear of them, a reload passes over them, and they do not stand in the way of an undo."""
+    """The rules do not hear of them, a reload passes over them, and they do not are in the way of an undo."""
     match = after("idle")
     step = match.note(1, ("bot",), [Line(t("A bot plays on."))])
     assert (step.entry.n, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)

@@ -83,7 +83,7 @@ def test_other_languages_keep_the_english(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_are_called_alike(language: str) -> None:
-    """Names are typed, searched, and stand on buttons."""
+    """Names are typed, searched, and are on buttons."""
     names: dict[str, list[str]] = {}
     for card in EVERY:
         names.setdefault(said(card, language)[0].casefold(), []).append(card.key)

@@ -32,7 +32,7 @@ DECISIONS = 12
 MOST = 60
 """The words of a page besides its choices and its story, of which nothing that concerns the reader is left out."""
 COMMON = 3.5
-"""The least Zipf frequency of a word that everybody knows: it is one of some 300,000."""
+"""The least Zipf frequency of a word that everyone knows: it is one of some 300,000."""
 CHOICES, CARDS = "- ", "-# "
 """How a line begins that explains what a menu offers, and one that quotes a card that lies there."""
 STORY = "> "

@@ -28,7 +28,7 @@ HEADINGS = {
 COUNTED = ("tottarot", "parsifal")
 """The games all of whose numbers are told. Of the others an alt text has no room for every figure on every card: the
 pages of Genshin Tarot and The Restless tell costs, weights and Damage beside their choices; the Signs of Queens of Fate
-stand in a row of all numbers there are."""
+are in a row of all numbers there are."""
 
 
 def written(scene: Scene) -> str:

@@ -51,7 +51,7 @@ def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, locali
 @pytest.mark.parametrize("language", LOCALIZERS)
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_quests_of_few_characters_are_told_whole(language: str, count: int) -> None:
-    """Each of them has a row from edge to edge, in which its skills and quests stand in words."""
+    """Each of them has a row from edge to edge, in which its skills and quests are in words."""
     view = replace(parsifal_tables.table(2), viewer=0)
     every = [one for player in view.players for one in player.characters]
     for start in range(0, len(every), count):

@@ -44,7 +44,7 @@ TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 ALONE = opening(CHANNEL + 2)
 MOST = 200
-"""More statements than any deed has: one that fails would otherwise be tried for ever."""
+"""More statements than any deed has: one that fails would otherwise be tried forever."""
 
 
 async def _done(database: Database, match: int) -> None:

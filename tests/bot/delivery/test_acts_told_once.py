@@ -176,7 +176,7 @@ async def _noted_late(
             await end.wait()
         return await acknowledge(acknowledgement)
 
-    monkeypatch.setattr(services.store.outbox, "strike", late)
+    monkeypatch.setattr(services.store.outbox, "acknowledge", late)
     yield
     end.set()
     await services.outbox.idle()

@@ -55,7 +55,7 @@ async def test_a_press_on_a_board_that_is_being_replaced_does_not_edit_it(
 
 
 async def test_a_press_on_a_board_that_was_replaced_does_not_edit_it(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """It is deleted a moment later; until then somebody may press on it."""
+    """It is deleted a moment later; until then someone may press on it."""
     table_id = await _begun(bot, clock, "trick")
     await _presser(bot, wire, table_id)(0)
     press = _presser(bot, wire, table_id)
@@ -93,7 +93,7 @@ async def test_what_replies_told_on_a_board_that_was_deleted_is_not_told_again(
 
 
 async def test_the_board_before_is_left_alone_while_a_new_one_may_stand(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The answer to its post was lost, and somebody acts before that is tried again."""
+    """The answer to its post was lost, and someone acts before that is tried again."""
     table_id = await _begun(bot, clock, "turns")
     for seat in (0, 0, 1):
         await answers(bot.services.matches, table_id, seat)

@@ -84,7 +84,7 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
     found again was posted before such a line, so that line is only on the board.
 
     Either letters get lost or something is told between two answers: of a letter that is found again nobody knows
-    whether it was posted before that or after, so it stands on the board alone.
+    whether it was posted before that or after, so it is on the board alone.
     """
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:

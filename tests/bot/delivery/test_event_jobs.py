@@ -93,7 +93,7 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
     services = served(bot).services
     event = await services.store.events.add(NEW, encode(show(1)))
     with monkeypatch.context() as dying:
-        dying.setattr(services.store.outbox, "strike", lost)
+        dying.setattr(services.store.outbox, "acknowledge", lost)
         services.matches.job_wakeup.set(0)
         await services.outbox.idle()
     await services.outbox.stop()

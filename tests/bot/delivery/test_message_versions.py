@@ -207,7 +207,7 @@ def painting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("painting")
 async def test_a_letter_that_became_a_line_of_words_gets_its_picture_again(versions: MessageVersions) -> None:
-    """Somebody presses on it while it becomes so; they see what they saw, and it has the picture no more."""
+    """Someone presses on it while it becomes so; they see what they saw, and it has the picture no more."""
     message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
@@ -247,7 +247,7 @@ async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_sa
 @pytest.mark.usefixtures("painting")
 @pytest.mark.parametrize("awaits", [True, False])
 async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
-    """Its picture is painted once more where somebody was awaited in it, in the edit that makes it the card."""
+    """Its picture is painted once more where someone was awaited in it, in the edit that makes it the card."""
     rest = replace(_pending(""), words_only=False, describe=lambda: "Round 3")
     drawing = replace(rest.drawing, given=("Ann is awaited",)) if awaits else rest.drawing
     pending = replace(_pending("Year 18."), words_only=False, drawing=drawing, at_rest=rest, describe=lambda: "Ann")

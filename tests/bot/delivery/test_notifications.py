@@ -152,7 +152,7 @@ async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
 
 
 async def test_a_question_asked_again_unchanged_is_not_told_again(services: Services, wire: Wire, clock: Clock) -> None:
-    """Somebody leaves, votes, the bot is started anew: the question keeps its number."""
+    """Someone leaves, votes, the bot is started again: the question keeps its number."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await later(services, clock)
     await services.proposals.propose(table_id, BRUNO, "end")

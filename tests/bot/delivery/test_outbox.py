@@ -93,7 +93,7 @@ async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wi
 async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_its_tables(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other one had started long before, and meanwhile somebody has answered again."""
+    """The other one had started long before, and meanwhile someone has answered again."""
     table_id = await dealt(services.lobbies, "turns")
     for seat in (0, 0, 1):
         await answers(services.matches, table_id, seat)
@@ -103,7 +103,7 @@ async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_
     clock.go_by(60)
     wire.write(CHANNEL)
     with monkeypatch.context() as broken:
-        for store_result in ("strike", "strike_again"):
+        for store_result in ("acknowledge", "acknowledge_idempotently"):
             broken.setattr(store.outbox, store_result, unreachable)
         await answers(services.matches, table_id, 1)
         await later(services, clock, 5)
@@ -121,7 +121,7 @@ async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_
 
 
 async def test_nobody_is_called_twice_for_one_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Neither when the board is brought up to date nor when a new one is posted because somebody left."""
+    """Neither when the board is brought up to date nor when a new one is posted because someone left."""
     await services.matches.register.put(ANN, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.outbox.idle()
@@ -198,7 +198,7 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
     table_id = await dealt(bot.services.lobbies, "trick")
     await bot.services.outbox.idle()
     with monkeypatch.context() as dying:
-        dying.setattr(bot.services.store.outbox, "strike", lost)
+        dying.setattr(bot.services.store.outbox, "acknowledge", lost)
         await answers(bot.services.matches, table_id, 0)
         await bot.services.outbox.idle()
     await bot.services.outbox.stop()

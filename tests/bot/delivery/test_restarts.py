@@ -135,7 +135,7 @@ async def test_what_is_said_at_a_restart_is_said_once(
 async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_on(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was posted and not noted; somebody answers, and the board that shows it is held back for a while."""
+    """It was posted and not noted; someone answers, and the board that shows it is held back for a while."""
     services = bot.services
     await _dealt(services)
     await later(services, clock)
@@ -176,7 +176,7 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
 async def last_words(services: Services, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Let the bot act without being able to store it, and die then."""
     with monkeypatch.context() as dying:
-        for noting in ("strike", "strike_again"):
+        for noting in ("acknowledge", "acknowledge_idempotently"):
             dying.setattr(services.store.outbox, noting, _dead)
         yield
         await services.scheduler.stop()

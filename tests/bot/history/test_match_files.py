@@ -108,7 +108,7 @@ async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbi
 async def test_what_is_left_in_advance_comes_along(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """It stands beside the answers, before and after the last one; the match replays, goes on, and still has it."""
+    """It is beside the answers, before and after the last one; the match replays, goes on, and still has it."""
     table_id = await dealt(lobbies, "tottarot", people=3, start="first")
     await leave(matches, table_id, BRUNO, ("will", "lowest", "", "every"))
     await answers(matches, table_id, 0)
@@ -221,7 +221,7 @@ async def test_a_file_with_a_lie_in_it_is_refused(
 async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """Somebody gives themselves points where the match stands, and leaves the log as it is."""
+    """Someone gives themselves points where the match stands, and leaves the log as it is."""
     table_id = await dealt(lobbies, "trick")
     await played_out(matches, table_id, most=3)
     data = changed(await file_of(store, table_id), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))

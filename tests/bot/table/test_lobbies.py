@@ -260,7 +260,7 @@ async def test_a_table_of_two_people_begins_with_the_pace_for_days(
 async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_not_changed(
     lobbies: Lobbies, matches: Matches
 ) -> None:
-    """A host who chooses the pace for days before anybody else has joined has changed nothing."""
+    """A host who chooses the pace for days before anyone else has joined has changed nothing."""
     table_id = await opened(lobbies, "tottarot", people=1)
     for pace, told in (("days", "Standard rules"), ("printed", "Standard rules")):
         await lobbies.choose(table_id, ANN, "pace", pace)

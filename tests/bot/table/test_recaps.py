@@ -154,7 +154,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: int) -> None:
-    """What somebody left in advance about the Horn (P-40) goes with them."""
+    """What someone left in advance about the Horn (P-40) goes with them."""
     match = dealt("parsifal", 3, seed)
     for seat in range(3):
         match.leave(seat, (advance.KIND, Order.ALWAYS.value, "", EVERY))

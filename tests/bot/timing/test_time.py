@@ -13,7 +13,7 @@ from bot.table.preferences import ALLOWANCE, Preferences
 from bot.table.seats import Seats
 from bot.table.time_limits import terms_of
 from bot.table.timers import DELAY, warned_before
-from bot.timing.agreements import LONGEST_PAUSE
+from bot.timing.agreements import MAX_PAUSE_SECONDS
 from games import registry
 from games.kernel.ask import IllegalError, RefusedError
 from tests.bot.room import Room
@@ -82,7 +82,7 @@ async def test_no_pause_is_for_ever(room: Room) -> None:
     for user in (ANN, BRUNO):
         await room.proposals.propose(table_id, user, "pause")
     room = await room.again()
-    await room.later(LONGEST_PAUSE)
+    await room.later(MAX_PAUSE_SECONDS)
     assert await room.until(table_id) == room.clock() + DAY
     assert "The pause has lasted long enough. The match continues." in await room.told(table_id)
 

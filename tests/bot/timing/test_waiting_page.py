@@ -13,7 +13,7 @@ from bot.table.lobby_terms import GUEST_START_SECONDS, QUIET_DAYS, WARNING_DAYS
 from bot.table.preferences import ALLOWANCE
 from bot.table.time_limits import NO_LIMIT
 from bot.table.vote_terms import MAX_REFUSED, REST_SECONDS
-from bot.timing.agreements import LONGEST_PAUSE
+from bot.timing.agreements import MAX_PAUSE_SECONDS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "waiting.md").read_text(encoding="utf-8")
 SMALL = {2: "two", 3: "three"}
@@ -28,7 +28,7 @@ SMALL = {2: "two", 3: "three"}
         f"after {NO_LIMIT.window // HOUR} hours unless the table chose another time",
         f"after {SILENCE_DAYS} days of silence a player isn't waited for",
         f"the vote is over after {VOTE_SECONDS // DAY} days",
-        f"after {LONGEST_PAUSE // DAY} days at most",
+        f"after {MAX_PAUSE_SECONDS // DAY} days at most",
         f"{ALLOWANCE} days a year at most",
         f"everyone at the table, after {WORD_DAYS} days",
         f"the match ends without a result {END_DAYS} days later",

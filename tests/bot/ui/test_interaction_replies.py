@@ -225,7 +225,7 @@ async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: i
 
 @pytest.mark.parametrize("updates", [False, True])
 async def test_an_acknowledgement_whose_receipt_was_lost_is_followed_by_the_answer(desk: Desk, updates: bool) -> None:
-    """Discord says that it has had an answer: then the page takes its place, and nobody looks at dots for ever."""
+    """Discord says that it has had an answer: then the page takes its place, and nobody looks at dots forever."""
     desk.wire.fail(CALLBACK, 400, 40060)
     async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         await reply.page(PAGE)

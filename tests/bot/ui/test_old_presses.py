@@ -144,7 +144,7 @@ def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.all_public and one.seats in (2, 3)], ids=str)
 def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setup) -> None:
-    """Whatever section ever stood on a board: pressed by anybody, it leads to all in it that is theirs, or nowhere."""
+    """Whatever section ever was on a board: pressed by anyone, it leads to all in it that is theirs, or nowhere."""
     stood, met = dict[tuple[int, str], None](), set[str]()
     for match in islice(states(setup, "opened"), MOST):
         if (found := several(match)) is None:

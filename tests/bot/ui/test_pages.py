@@ -175,7 +175,7 @@ def test_what_is_the_same_for_several_choices_is_said_once(monkeypatch: pytest.M
 
 
 def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A little more than an entry holds stands below the question; very much is the next page's."""
+    """A little more than an entry holds is below the question; very much is the next page's."""
     long = [Option(f"c{n}", t("Card {n}", n=n), n, t("{words}", words=f"{n} " + "does a lot " * 12)) for n in range(12)]
     page = _asked(monkeypatch, tuple(long))
     assert page.content.count("does a lot does a lot") >= 12
@@ -229,7 +229,7 @@ def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], lo
 
 
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games tell it last of all, for the log; on a page it stands in bold."""
+    """Games tell it last of all, for the log; on a page it is in bold."""
 
     async def play(_table: Table, dealer: Dealer) -> str | None:
         dealer.tell(t("The last card falls."))

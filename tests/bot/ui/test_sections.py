@@ -31,7 +31,7 @@ THRONG = (
     "parsifal+spear knight-1+bow knight-2 ferris+horn herzeleide gurnemanz>swan gamuret squire-4 charmer-4 charmer-5 "
     "swan",
 )
-"""A board on which nearly everybody can do nearly everything."""
+"""A board on which nearly everyone can do nearly everything."""
 
 
 def options(question: Asked) -> Sequence[Option[Any]]:
@@ -181,7 +181,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
 
 
 def test_what_ends_a_turn_says_what_it_leads_to() -> None:
-    """Below the question where its button stands below sections, else beside it: never before what is played."""
+    """Below the question where its button is below sections, else beside it: never before what is played."""
     many = battle("sharpshooter gale-blade", "hilichurl-gang ruin-guard").match.asked(0)
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert many

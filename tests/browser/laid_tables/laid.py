@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.table.live_table import LiveTable
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from rendering.painter.painter import Painter
 from tests.browser.dealt import SHOTS
 from tests.browser.parlour import PATIENCE
@@ -55,7 +55,7 @@ async def lay(house: House, channel: str, match: AnyMatch) -> int:
     assert found is not None
     async with house.bot.services.matches.at(found.id) as live_table:
         live = LiveTable(live_table.row._replace(state="live"), match)
-        dealt = news(live, (), house.now())
+        dealt = announce_moves(live, (), house.now())
         await house.bot.services.store.matches.start(found.id, match.record(), house.now(), dealt)
         house.bot.services.matches.sleep(found.id)
     house.bot.services.matches.wake(dealt)

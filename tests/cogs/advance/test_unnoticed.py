@@ -1,4 +1,4 @@
-"""Nobody can tell that somebody has left an answer in advance: all that others get is the same, byte for byte.
+"""Nobody can tell that someone has left an answer in advance: all that others get is the same, byte for byte.
 
 The same match is played twice, with the same cards. In one of them Bruno leaves an answer before every step, takes
 every second one back, and every one before it would be given; where that is at once, as soon as it is left. All
@@ -75,7 +75,7 @@ class Playing:
 
         This sends nothing to anyone, and does not change the numbers of others.
 
-        Nothing is brought to anybody, and nothing is left of it in the numbers of others.
+        Nothing is brought to anyone, and nothing is left of it in the numbers of others.
         """
         async with self.matches.at(self.table) as table:
             match = playing(table)

@@ -230,7 +230,7 @@ async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services
 
 
 async def test_a_thread_nobody_can_be_added_to_is_not_left_behind(ann: Caller, wire: Wire, services: Services) -> None:
-    """Whatever the reason, and however often somebody presses."""
+    """Whatever the reason, and however often someone presses."""
     wire.fail("PUT /channels/*/thread-members/*", 403, 50013, times=2)
     play = (await ann.type("daily")).address("Play")
     for press in (1, 2):

@@ -40,7 +40,7 @@ SHOWING = {
     CustomIdKind.EXPLAIN,
     CustomIdKind.TELL,
 }
-"""Presses with which somebody who did not play looks at a match."""
+"""Presses with which someone who did not play looks at a match."""
 ASKING = {"log", "replay", "verify"}
 """Commands with which they do."""
 

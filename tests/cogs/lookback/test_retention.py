@@ -98,7 +98,7 @@ async def test_many_are_deleted_in_small_steps(
         steps.append(len(found))
         await drop(found)
 
-    monkeypatch.setattr(housekeeping, "AT_ONCE", 3)
+    monkeypatch.setattr(housekeeping, "BATCH_SIZE", 3)
     monkeypatch.setattr(store.retention, "drop", counted)
     for place in range(1, 9):
         table_id = await dealt(services.lobbies, "trick", place=place)

@@ -62,7 +62,7 @@ async def test_moderators_set_other_limits_and_none(services: Services, mona: Ca
 async def test_what_an_earlier_edition_stored_as_no_limit_is_the_hosts_default(
     services: Services, store: Store
 ) -> None:
-    """There was no default, so that nobody had to choose 0; a limit that somebody chose holds."""
+    """There was no default, so that nobody had to choose 0; a limit that someone chose holds."""
     old = {
         "channels": [],
         "roles": [],

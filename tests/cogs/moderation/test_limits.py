@@ -92,7 +92,7 @@ def given(of: int, kind: int, permission: bool) -> dict[str, Any]:
 async def test_who_may_not_manage_messages_moderates_where_the_server_says_so(
     bot: Querent, wire: Wire, services: Services, store: Store, overrides: dict[int, Any], let_in: bool
 ) -> None:
-    """By role, by name, or everybody; a person's own setting goes before their roles'. Nobody else does."""
+    """By role, by name, or everyone; a person's own setting goes before their roles'. Nobody else does."""
     table_id = await dealt(services.lobbies, "stars")
     wire.overrides = overrides
     helper = Caller(bot, wire, 55, "Hana", roles=(HELPERS,))

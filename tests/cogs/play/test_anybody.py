@@ -102,7 +102,7 @@ async def test_who_is_done_is_not_called_and_may_go_on(company: Company, ann: Ca
 async def test_a_new_turn_is_told_to_everybody_once(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of Genshin Tarot: the last to be done ends the turn. In this deal no enemy asks anybody anything then."""
+    """Of Genshin Tarot: the last to be done ends the turn. In this deal no enemy asks anyone anything then."""
     monkeypatch.setattr(secrets, "token_bytes", bytes)
     company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
     for user in (ANN, BRUNO, ANN, BRUNO):
@@ -120,7 +120,7 @@ async def test_a_new_turn_is_told_to_everybody_once(
 async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
     services: Services, wire: Wire, clock: Clock, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of Genshin Tarot: Ann has chosen her deck and could choose it anew, which a computer player would not."""
+    """Of Genshin Tarot: Ann has chosen her deck and could choose it again, which a computer player would not."""
     monkeypatch.setattr(secrets, "token_bytes", bytes)
     company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
     for user in (ANN, BRUNO, ANN):

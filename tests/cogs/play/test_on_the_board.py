@@ -54,7 +54,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
 
 
 async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(wire: Wire, ann: Caller) -> None:
-    """One person's question stands there, and one that is the same for both; "My hand" stays for all else."""
+    """One person's question is there, and one that is the same for both; "My hand" stays for all else."""
     board = wire.posts(CHANNEL)[-1]
     assert labels(board) == [ASKED, "Hint", "My hand", "Log", "Rules"]
     voting = await press(ann, board, ASKED, "vote")
@@ -65,7 +65,7 @@ async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(w
 async def test_an_answer_there_costs_the_channel_no_request(
     table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
 ) -> None:
-    """The reply shows the board to everybody, with who is asked next; its job finds it told."""
+    """The reply shows the board to everyone, with who is asked next; its job finds it told."""
     clock.go_by(5)
     board, before = wire.posts(CHANNEL)[-1], len(wire.sent)
     asked = await press(ann, board, ASKED, "nod")

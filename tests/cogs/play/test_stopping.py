@@ -24,11 +24,11 @@ async def test_who_presses_while_the_last_messages_are_on_their_way_is_answered(
     answering = wire.gates[CALLBACK] = asyncio.Event()
     last = asyncio.Event()
 
-    async def all_given() -> None:
+    async def drain_replies() -> None:
         last.set()
-        await interaction_replies.all_given()
+        await interaction_replies.drain_replies()
 
-    monkeypatch.setattr(app, "all_given", all_given)
+    monkeypatch.setattr(app, "drain_replies", drain_replies)
     table_id = await dealt(services.lobbies, "trick")
     await wire.held(POST)
     stopping = asyncio.create_task(bot.close())

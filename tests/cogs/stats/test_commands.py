@@ -144,7 +144,7 @@ async def test_a_page_for_all_has_nothing_to_press(ann: Caller, services: Servic
 
 
 async def test_a_running_match_is_in_none_of_it(ann: Caller, services: Services) -> None:
-    """Nor is it told that somebody has given a seat away, until the match is over."""
+    """Nor is it told that someone has given a seat away, until the match is over."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.seats.leave(table_id, ANN)
     for page in (await ann.type("stats"), await of(ann, BRUNO), await ann.type("stats", server=True)):

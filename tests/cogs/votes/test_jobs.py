@@ -194,7 +194,7 @@ async def test_who_refuses_their_own_proposal_gets_no_letter(services: Services,
 
 @pytest.mark.parametrize("agree", [False, True])
 async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire, agree: bool) -> None:
-    """Nothing stands in the channel that still asks for agreement."""
+    """Nothing is in the channel that still asks for agreement."""
     table_id = await voted_on(services, "pause")
     for user in (BRUNO, CHIARA) if agree else (BRUNO,):
         await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)

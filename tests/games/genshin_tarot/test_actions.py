@@ -177,7 +177,7 @@ def test_what_is_begun_can_be_taken_back() -> None:
 
 def test_who_touches_the_same_thing_later_is_told_and_asked_again() -> None:
     """G-90: after Bruno's hit Ann's would defeat the enemy, so there is nothing to pay for: she has her card and her
-    Energy still, and says anew what she does."""
+    Energy still, and says again what she does."""
     scene = two()
     scene.tokens("hilichurl-gang").damage = 5
     begins(scene).do(PAYING, seat=1)

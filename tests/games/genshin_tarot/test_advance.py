@@ -1,4 +1,4 @@
-"""Answers in advance stand back where the match may be lost or won: then everybody is asked."""
+"""Answers in advance stand back where the match may be lost or won: then everyone is asked."""
 
 from __future__ import annotations
 

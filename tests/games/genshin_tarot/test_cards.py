@@ -57,7 +57,7 @@ def test_a_swap_takes_everything_along() -> None:
 
 
 def test_an_enemy_is_turned_down_and_covered() -> None:
-    """G-64, G-66, GR-40: all tokens are lost; the first lies on it alone, one step nearer; it is revealed anew."""
+    """G-64, G-66, GR-40: all tokens are lost; the first lies on it alone, one step nearer; it is revealed again."""
     scene = given("stellar-restoration", "ruin-hunter", party="keqing aether jean amber", wall=False)
     scene.foe("geo-chanter", shields=0, damage=2).play("stellar-restoration", "foe:1", "yes")
     randrange, top = scene.find("geo-chanter"), scene.find("ruin-hunter")
@@ -152,7 +152,7 @@ def test_conditions_are_looked_at_when_the_line_is_reached() -> None:
 
 
 def test_klee_repeats_by_the_die() -> None:
-    """G-88, GR-57, GR-32: each repeat names its enemy anew, until the die says no."""
+    """G-88, GR-57, GR-32: each repeat names its enemy again, until the die says no."""
     scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
     throws = scene.match.dealer.counts["die"]
     assert 7 - scene.left("hilichurl-gang") == 2 * throws if not scene.gone("hilichurl-gang") else throws >= 4

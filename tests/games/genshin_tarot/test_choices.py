@@ -109,7 +109,7 @@ def test_card_and_target_are_one_choice() -> None:
 
 
 def test_with_one_enemy_a_card_is_one_press() -> None:
-    """G-91: its name says enough; a price that hangs on the target is told with the target (G-29)."""
+    """G-91: its name says enough; a price that depends on the target is told with the target (G-29)."""
     scene = given("sharpshooter firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
     assert [label for label, _, _ in words(scene)[1:]] == ["Sharpshooter (0 AP)", "Firework Flare-Up (1 AP)"]
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")

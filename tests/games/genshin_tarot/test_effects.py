@@ -124,7 +124,7 @@ def test_a_loss_that_is_no_choice_takes_what_there_is() -> None:
 
 
 def test_discards_are_chosen_by_their_owner() -> None:
-    """G-48, G-49: all first, then what each brings; the deck is made anew from the discard when it is empty."""
+    """G-48, G-49: all first, then what each brings; the deck is made again from the discard when it is empty."""
     scene = given("raging-tide dash dash", "hilichurl-gang", deck="burn", discard="starfell-sword gale-blade")
     scene.table.players[0].party = given(party="tartaglia aether jean amber").table.players[0].party
     scene.do("play:raging-tide")

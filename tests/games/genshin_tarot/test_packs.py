@@ -237,7 +237,7 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
 
 @pytest.mark.parametrize("part", range(4))
 def test_packs_by_chance_are_played(part: int) -> None:
-    """Whatever such cards do, no rule fails, none goes on for ever, and computer players and pages cope with them."""
+    """Whatever such cards do, no rule fails, none goes on forever, and computer players and pages cope with them."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
         match, luck = dealt(own(pack_files(seed, 14)), seed), chance(seed)

@@ -188,7 +188,7 @@ def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
 
 
 def test_hands_are_open_unless_agreed_otherwise() -> None:
-    """G-10: a player sees the own hand; enemies face down and decks are seen by nobody."""
+    """G-10: a player sees their own hand; enemies face down and decks are seen by nobody."""
     assert BACK not in ready(2).view(None).players[0].hand
     match = ready(2, open_hands="off")
     assert set(match.view(1).players[0].hand) == {BACK}

@@ -71,7 +71,7 @@ def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
 
 
 def test_when_it_is_over_nobody_is_done_with_a_turn() -> None:
-    """G-84: while it goes on everybody sees who has declared done; at the end there is no turn."""
+    """G-84: while it goes on everyone sees who has declared done; at the end there is no turn."""
     scene = given("foreign-rockblade", seats=2).seat(1).seat(1, done=True)
     assert "(done)" in described(scene)
     over = given("foreign-rockblade+", wall=False, seats=2).seat(1, done=True).boss(damage=Boss.of("dvalin").hp[1] - 1)
@@ -79,7 +79,7 @@ def test_when_it_is_over_nobody_is_done_with_a_turn() -> None:
 
 
 def described(scene: Scene) -> str:
-    """The table in words, as everybody sees it."""
+    """The table in words, as everyone sees it."""
     return "\n".join(map(READ, scene.match.game.describe(scene.match.view(None))))
 
 

@@ -73,7 +73,7 @@ def test_the_boss_the_clock_and_the_ley_lines_are_told() -> None:
 
 
 def test_a_hand_is_told_whole_in_a_new_turn_and_then_only_what_comes_into_it() -> None:
-    """The audit: more than half of the words of a page stood on the one before."""
+    """The audit: more than half of the words of a page was on the one before."""
     known: Known = {}
     turn = 0
     for view, viewer in views(GENSHIN_TAROT):

@@ -1,4 +1,4 @@
-"""No offer lacks a step of its card: a price stands on its button, an upgrade is told before and after.
+"""No offer lacks a step of its card: a price is on its button, an upgrade is told before and after.
 
 Over whole matches of computer players, who buy and upgrade, every other answer by chance.
 """
@@ -40,7 +40,7 @@ def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
 
 
 def said(option: Option[Any]) -> str:
-    """Everything that stands beside its button or above its section, without marks."""
+    """Everything that is beside its button or above its section, without marks."""
     return READ(option.hint).replace("**", "") + "\n" + READ(option.about).replace("**", "")
 
 

@@ -37,7 +37,7 @@ def test_words_fit_and_name_every_number(key: str, effect: Effect, words: str) -
 
 
 def test_keys_are_unique_and_references_hold() -> None:
-    """A key names one thing for ever; what a card speaks of exists."""
+    """A key names one thing forever; what a card speaks of exists."""
     keys = [card.key for card in GENSHIN_TAROT.cards]
     assert len(keys) == len(set(keys)) == 148 + 4 + 37 + 56 + 3 + 5 + 16
     named = {part.key for _, effect, _ in EFFECTS for part in walk(effect) if isinstance(part, EffectTriggered)}

@@ -11,7 +11,7 @@ from tests.games.parsifal.given import READ, Scene, finish, fresh, given
 
 
 def passing(scene: Scene) -> int:
-    """Everybody passes until the match is over; gives the number of passes."""
+    """Everyone passes until the match is over; gives the number of passes."""
     for passes in range(1000):
         if scene.match.over:
             return passes
@@ -54,7 +54,7 @@ def test_where_nobody_plays_any_more_it_is_a_draw_after_20_rounds(by: str) -> No
 
 
 def test_one_person_who_answers_keeps_it_going() -> None:
-    """P-57: the 20 rounds begin anew with whatever a person answers."""
+    """P-57: the 20 rounds begin again with whatever a person answers."""
     scene = given("knight-1", "kundry", "charmer-1")
     for turn in range(200):
         scene.match.answer(scene.match.waiting[0], ("pass",), "person" if turn % 40 == 0 else "bot")

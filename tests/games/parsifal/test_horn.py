@@ -159,7 +159,7 @@ def test_across_days_a_victory_of_others_alone_is_asked_about() -> None:
 
 
 def test_important_is_what_completes_quests() -> None:
-    """P-40: anybody's; a draw never is, whatever comes."""
+    """P-40: anyone's; a draw never is, whatever comes."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert not scene.match.over
     assert scene.act("let").match.over
@@ -168,7 +168,7 @@ def test_important_is_what_completes_quests() -> None:
 
 
 def test_orders_are_changed_where_the_horn_is() -> None:
-    """P-40, P-R19: in the own turn or in the window, as often as one likes, for the next action on."""
+    """P-40, P-R19: in their own turn or in the window, as often as one likes, for the next action on."""
     scene = given("gawan+horn", "knight-1 ferris", common="wine bread")
     assert scene.choices("ask-") == ["ask-always", "ask-never"]
     scene.act("ask-always", "ask-never", "ask-always")
@@ -251,7 +251,7 @@ def left(scene: Scene, seat: int, way: str) -> str:
 
 
 def test_an_order_may_be_given_before_one_has_the_horn() -> None:
-    """P-40: by anybody, in anybody's turn; so that who takes the Horn is asked about the very next action."""
+    """P-40: by anyone, in anyone's turn; so that who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
     assert left(scene, 0, "always") == (
         "In advance: Whenever you can stop an action with the Horn: ask me, also about unimportant actions."

@@ -44,7 +44,7 @@ def test_extra_actions_add_up() -> None:
 
 
 def test_conditions_of_extra_actions() -> None:
-    """P-25: an artifact owned; or company in the own area, unlocked."""
+    """P-25: an artifact owned; or company in their own area, unlocked."""
     for areas, more in (
         (("amfortas+balm", "kundry"), True),
         (("amfortas", "kundry+balm"), False),
@@ -85,7 +85,7 @@ def test_who_has_itself_locked_acts_no_more() -> None:
 
 
 def test_lock() -> None:
-    """P-26: anybody in play but oneself and who is locked already."""
+    """P-26: anyone in play but oneself and who is locked already."""
     scene = given("knight-1 gawan", "kundry>charmer-1 charmer-1", limbo="swan")
     assert scene.choices("knight-1:lock") == ["knight-1:lock:gawan", "knight-1:lock:kundry"]
     assert scene.act("knight-1:lock:kundry").locker("kundry") == "knight-1"
@@ -108,7 +108,7 @@ def test_release() -> None:
 
 
 def test_change_of_player() -> None:
-    """P-29: any character, the own included, to any other player."""
+    """P-29: any character, their own included, to any other player."""
     scene = given(CHARMERS, "kundry+wine", "")
     moves = scene.choices("charmer-2:move")
     assert len(moves) == len(set(moves)) == 4 * 2
@@ -117,7 +117,7 @@ def test_change_of_player() -> None:
 
 
 def test_three_unlocked_copies_of_one_name() -> None:
-    """P-29, P-R11: in the own area, of the printed name; Charmers and Squires do not mix, nor do rivals' count."""
+    """P-29, P-R11: in their own area, of the printed name; Charmers and Squires do not mix, nor do rivals' count."""
     assert given("charmer-1 charmer-2 squire-1", "kundry").choices("charmer-1:move") == []
     assert given("charmer-1 charmer-2", "charmer-3").choices("charmer-1:move") == []
     assert given(CHARMERS, "kundry>charmer-3").choices("charmer-1:move") == []
@@ -127,7 +127,7 @@ def test_three_unlocked_copies_of_one_name() -> None:
 
 
 def test_give() -> None:
-    """P-30: to another unlocked character, anybody's, that may own."""
+    """P-30: to another unlocked character, anyone's, that may own."""
     scene = given("gawan+balm", "kundry swan ferris>knight-1", "knight-1 squire-1")
     assert scene.choices("gawan:give") == [f"gawan:give:balm:{each}" for each in ("kundry", "ferris", "squire-1")]
     assert scene.act("gawan:give:balm:kundry").at("balm") == "kundry"
@@ -149,7 +149,7 @@ def test_a_banished_character_drops_all() -> None:
 
 
 def test_from_limbo() -> None:
-    """P-32: Titurel takes characters; with the Grail anybody takes artifacts for an unlocked one of one's own too."""
+    """P-32: Titurel takes characters; with the Grail anyone takes artifacts for an unlocked one of one's own too."""
     scene = given("titurel gawan", "kundry", limbo="klingsor horn")
     assert scene.choices("titurel:get") == ["titurel:get:klingsor"]
     assert scene.act("titurel:get:klingsor").at("klingsor") == "seat 0"

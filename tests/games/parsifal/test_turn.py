@@ -31,14 +31,14 @@ def test_where_a_drawn_tarot_goes() -> None:
 
 
 def test_a_draw_may_win() -> None:
-    """P-8: quests are checked before anybody acts."""
+    """P-8: quests are checked before anyone acts."""
     scene = given("gamuret+horn herzeleide", "kundry", deck="parsifal")
     assert scene.match.over
     assert scene.match.result.winners == (0,)
 
 
 def test_what_an_action_may_be() -> None:
-    """P-9: take, drop, release or a skill of an unlocked character in the own area, and nothing else."""
+    """P-9: take, drop, release or a skill of an unlocked character in their own area, and nothing else."""
     scene = given("ferris+bread>gawan knight-1", "kundry>knight-2 gawan knight-2", common="wine")
     assert {token.split(":")[1] for token in scene.choices("ferris:")} == {"take", "drop", "release", "give"}
     assert {token.split(":")[1] for token in scene.choices("knight-1:")} == {"take", "lock", "free"}

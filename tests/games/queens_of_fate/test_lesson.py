@@ -9,7 +9,7 @@ from games.kernel.ask import Ask
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.lesson import LESSON
 from tests.games.queens_of_fate.given import fresh
-from tests.games.queens_of_fate.lesson_localizer import answer
+from tests.games.queens_of_fate.lesson_reader import answer
 from tests.proofs import runs
 
 

@@ -38,7 +38,7 @@ def test_recovering_the_last_queen_wins() -> None:
 
 
 def test_recovering_the_last_queen_in_a_battle_wins() -> None:
-    """Q-8, Q-22: whoever stands there."""
+    """Q-8, Q-22: whoever is there."""
     scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
     assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 
@@ -107,7 +107,7 @@ def test_no_other_source_while_one_takes_effect() -> None:
 
 
 def test_a_source_makes_room_for_the_old_card_in_fate() -> None:
-    """QR-11, Q-15: invoked while one chooses what to secure; the choice then stands anew, with the room there is."""
+    """QR-11, Q-15: invoked while one chooses what to secure; the choice then stands again, with the room there is."""
     scene = given("s4", fate="c9", play="c5", sources="ca", portents="cp").say("pass")
     assert scene.choices == ["cups-5", "discard", "source"]
     scene.say("source", "back")

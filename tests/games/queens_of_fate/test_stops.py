@@ -84,7 +84,7 @@ def dramatic(said: str) -> bool:
 
 
 def test_the_cards_of_a_source_and_a_harvest_are_named_before() -> None:
-    """Q-24 to Q-26: everybody saw them fall."""
+    """Q-24 to Q-26: everyone saw them fall."""
     scene = given(sources="ca", portents="c2 w3 dq c4 sp").say("source")
     assert scene.hint("recover:cups") == "The Queen of Discs returns."
     named = "2 of Cups, 3 of Wands, Queen of Discs and 4 of Cups"

@@ -46,7 +46,7 @@ def test_the_words_of_other_moments() -> None:
 
 
 def test_portents_are_counted_not_shown() -> None:
-    """Q-4: their faces are for the computer player's memory only; no word of the view hangs on them."""
+    """Q-4: their faces are for the computer player's memory only; no word of the view depends on them."""
     scene = given(portents="c2 wq d9")
     view = scene.match.view(0)
     assert (view.portents, codes(view.remembered)) == (3, "c2 wq d9")

@@ -125,7 +125,7 @@ class Troubled(Course):
         return True
 
     def undo(self, luck: Random) -> bool:
-        """Somebody answers otherwise and takes it back, perhaps after computer players have answered, too."""
+        """Someone answers otherwise and takes it back, perhaps after computer players have answered, too."""
         seat = luck.choice(self.match.waiting)
         if seat not in self.people:
             return False

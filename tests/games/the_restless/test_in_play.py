@@ -59,7 +59,7 @@ def test_a_round_ends_in_one_line_of_what_changed() -> None:
 
 
 def test_no_die_outlives_its_turn_or_its_person() -> None:
-    """The Natural 1 that killed somebody is not whoever comes next's, nor is it there in the next turn or battle."""
+    """The Natural 1 that killed someone is not whoever comes next's, nor is it there in the next turn or battle."""
 
     scene = given("beast", dice={1: [1]}).say("turn:0", "hit:1:unarmed")
     assert scene.match.view(0).moment is not None

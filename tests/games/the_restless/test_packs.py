@@ -215,7 +215,7 @@ def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_packs_by_chance_are_played(part: int) -> None:
-    """Whatever such cards do, no rule fails and none goes on for ever."""
+    """Whatever such cards do, no rule fails and none goes on forever."""
     share = runs(thin=2, full=1000)
     for seed in range(part * share, (part + 1) * share):
         _play(dealt(own(pack_files(seed, 14)), seed), seed, 200)

@@ -27,7 +27,7 @@ from tests.games.the_restless.made import UNARMED, charm, did, tool
 
 
 def told(scene: Scene, *lines: str) -> None:
-    """These lines stand in the story one after another, whatever card's name is before them."""
+    """These lines are in the story one after another, whatever card's name is before them."""
     rest = iter(scene.heard().split("\n"))
     for line in lines:
         assert any(one.endswith(line) for one in rest), f"{line!r} is not told in its place:\n{scene.heard()}"

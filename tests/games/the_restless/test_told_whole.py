@@ -88,7 +88,7 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
 
 
 def drawn(told: list[Text]) -> Iterator[str]:
-    """Cards that came to somebody and were told by their names only."""
+    """Cards that came to someone and were told by their names only."""
     for line in told:
         name = dict(line.args).get("card")
         if line.key.startswith(("{who} draws", "{card} binds")) and isinstance(name, Text):

@@ -26,7 +26,7 @@ def across_days(seats: int, deck: str, alter: Callable[[Table], None] = lambda _
 
 
 def chosen(scene: Scene, *tokens: str) -> Scene:
-    """Everybody chooses, in seat order."""
+    """Everyone chooses, in seat order."""
     for seat, token in enumerate(tokens):
         scene.match.answer(seat, [token])
     return scene
@@ -39,7 +39,7 @@ def test_the_rulebook_is_the_default() -> None:
 
 
 def test_a_token_may_come_with_a_wish() -> None:
-    """T-15: everybody's card, none, or to see the tokens first."""
+    """T-15: everyone's card, none, or to see the tokens first."""
     scene = across_days(3, "sun tower devil")
     assert scene.choices(1)[:5] == ["0:lowest", "0:seat:2", "0:seat:0", "0:nothing", "0"]
 
@@ -133,7 +133,7 @@ def test_who_is_shown_a_card_after_choosing_chooses_again() -> None:
 
 
 def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
-    """T-11: also while somebody still looks at a hand; nobody else sees it."""
+    """T-11: also while someone still looks at a hand; nobody else sees it."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1"])
     before = scene.match.view(2)
@@ -162,7 +162,7 @@ def test_each_button_says_that_a_token_is_played() -> None:
 
 
 def test_who_may_choose_again_reads_what_is_chosen() -> None:
-    """T-11: on the private page, for everybody may read the question."""
+    """T-11: on the private page, for everyone may read the question."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1:lowest"])
     question = open_question(scene.match, 0)

@@ -38,7 +38,7 @@ def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
 
 
 def check(told: str, said: dict[int, str]) -> None:
-    """By the tokens that everybody saw: whoever's words were sure was right, and the rest hung on a higher token."""
+    """By the tokens that everyone saw: whoever's words were sure was right, and the rest hung on a higher token."""
     played = {seat: int(told.split(f"{READ.names[seat]} ")[1][0]) for seat in said}
     highest = max(played.values())
     for seat, words in said.items():

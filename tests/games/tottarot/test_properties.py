@@ -64,7 +64,7 @@ def test_cards_and_tokens_are_conserved(seed: int, agreement: tuple[int, dict[st
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_every_agreement_ends(seats: int) -> None:
-    """T-34, T-35, T-38: after as many rounds as players, with somebody winning."""
+    """T-34, T-35, T-38: after as many rounds as players, with someone winning."""
     agreements = [(number, chosen) for number, (players, chosen) in enumerate(AGREEMENTS) if players == seats]
     for number, chosen in spread(agreements, thin=16):
         match = finish(fresh(seats, number, **chosen), number)

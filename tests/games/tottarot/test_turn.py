@@ -141,7 +141,7 @@ def test_nothing_left_to_take_is_not_asked() -> None:
 
 
 def test_hands_are_laid_open_in_order() -> None:
-    """T-21: everybody with a hand adds it to the own row."""
+    """T-21: everyone with a hand adds it to their own row."""
     scene = given(3, "sun tower devil", alter=set_(start=1)).tokens(0, 1, 3).take(2, None)
     told = [line for line in scene.heard(None) if "row" in line]
     assert told == [
@@ -181,7 +181,7 @@ def test_a_second_reverse_turns_nothing_back() -> None:
 
 
 def test_a_token_says_what_it_means_for_ones_card() -> None:
-    """T-11, T-13, T-15: by the tokens that everybody has left, which all can see, and one's own card alone."""
+    """T-11, T-13, T-15: by the tokens that everyone has left, which all can see, and one's own card alone."""
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
         "You keep The Sun (+3), unless someone takes it.",

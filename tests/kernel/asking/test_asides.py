@@ -29,7 +29,7 @@ def test_questions_are_numbered_as_if_nothing_were_left() -> None:
 
 
 def test_an_answer_to_what_is_asked_still_is_taken() -> None:
-    """Somebody saw the question before another left something: their button is not out of date."""
+    """Someone saw the question before another left something: their button is not out of date."""
     match = match_()
     asked = match.asked(0)
     assert asked is not None

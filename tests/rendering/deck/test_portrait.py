@@ -40,7 +40,7 @@ def test_a_scene_without_a_card_stays_what_it_is() -> None:
 
 
 def test_a_few_cards_stand_side_by_side_in_their_order() -> None:
-    """All are of one size, none covers another, and whatever their number the picture is as broad and as high."""
+    """All are of one size, none covers another, and whatever their number the picture is as wide and as high."""
     other = replace(SHOWN, items=(replace(CARD, key="deck/tottarot/the-sun", width=250, height=423),))
     alone, scene = side_by_side([SHOWN]), side_by_side([SHOWN, other, SHOWN])
     cards = [item for item in scene.items if isinstance(item, Sprite)]

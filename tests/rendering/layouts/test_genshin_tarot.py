@@ -94,8 +94,8 @@ def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
-    """Everybody's picture shows it, with the Boss, and each party with what is left of its HP; the sentence that tells
-    it stands in the words beside it, not in the picture."""
+    """Everyone's picture shows it, with the Boss, and each party with what is left of its HP; the sentence that tells
+    it is in the words beside it, not in the picture."""
     public, own, *_ = genshin_tables.played(seats)[-1]
     for scene in (board(public), LAYOUT.hand(own, LOCALIZER)):
         assert f"Turn {public.turn}" in words(scene)
@@ -207,7 +207,7 @@ def test_all_see_which_tarots_were_dealt() -> None:
 
 
 def test_only_who_is_done_has_a_tick() -> None:
-    """Whoever has to wait for somebody else's choice is not done."""
+    """Whoever has to wait for someone else's choice is not done."""
     view = genshin_tables.played(4)[2][0]
     acting, done, *others = view.players
     players = (acting._replace(done=False), done._replace(done=True), *(each._replace(done=False) for each in others))

@@ -64,7 +64,7 @@ def test_every_tarot_in_the_open_is_there_and_no_other(shown: Shown) -> None:
 
 
 def test_a_crowd_is_there_with_its_quests() -> None:
-    """Every character and all that lies in Limbo, when one player has everybody."""
+    """Every character and all that lies in Limbo, when one player has everyone."""
     view = parsifal_tables.crowded()
     assert sprites(board(view)) == expected(view)
 
@@ -122,7 +122,7 @@ def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_
 
 
 def test_what_has_just_been_done_is_marked() -> None:
-    """Who did what to whom stands above all; the character it was done to has a gold frame, and words say it."""
+    """Who did what to whom is above all; the character it was done to has a gold frame, and words say it."""
     view = locked(4)
     scene, before = board(view), board(replace(view, done=None))
     above = [item for item in scene.items if isinstance(item, Sprite) and item.y < STRIP]

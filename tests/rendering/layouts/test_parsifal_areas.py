@@ -52,7 +52,7 @@ def test_each_of_many_copies_has_its_whole_name() -> None:
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_up_to_eight_characters_among_six_players_are_large_enough_to_be_known(count: int) -> None:
-    """A phone shows a third of these pixels: a face is 16 of its pixels broad and a quest 10, or more."""
+    """A phone shows a third of these pixels: a face is 16 of its pixels wide and a quest 10, or more."""
     view = parsifal_tables.table(6)
     own = tuple(one for player in view.players for one in player.characters)[:count]
     players = (replace(view.players[0], characters=own), *(replace(one, characters=()) for one in view.players[1:]))

@@ -172,7 +172,7 @@ def test_places_without_room_yet_tell_who_would_make_it(reiser: bool) -> None:
 
 @pytest.mark.parametrize("view", EVERY)
 def test_no_domain_has_an_empty_band(view: QueensView) -> None:
-    """Nowhere along a domain is there nothing for more than the breadth of a card."""
+    """Nowhere along a domain is there nothing for more than the width of a card."""
     if view.won is not None:
         return
     scene = board(view)

@@ -105,7 +105,7 @@ def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None
 
 
 def test_everything_keeps_its_place_from_turn_to_turn() -> None:
-    """What goes on changes, but never where it is; nobody is moved by somebody's death."""
+    """What goes on changes, but never where it is; nobody is moved by someone's death."""
     for view in boards():
         own = [item for item in board(view).items if isinstance(item, Panel)][-len(view.bodies) :]
         ends = [
@@ -174,7 +174,7 @@ def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
 
 
 def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
-    """Neither page lacks half of what somebody needs in order to decide."""
+    """Neither page lacks half of what someone needs in order to decide."""
     for view in hands():
         scene = LAYOUT.hand(view, LOCALIZER)
         told = flat(scene)

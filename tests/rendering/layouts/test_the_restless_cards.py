@@ -81,7 +81,7 @@ def test_a_realm_has_its_level_at_the_head() -> None:
 
 @pytest.mark.parametrize("language", ["en", *TRANSLATIONS])
 def test_no_item_of_a_pair_side_by_side_has_its_name_cut_short(language: str) -> None:
-    """On a tile as broad as in a row of two, with an attack, Armor and a weight; here the typeface is asked."""
+    """On a tile as wide as in a row of two, with an attack, Armor and a weight; here the typeface is asked."""
     localizer, figures = Localizer(translate=catalogue(language, "the_restless")), [("sword", "3"), ("shield", "2")]
     for card in CARDS.values():
         items = tuple(tile(Face(card.key, card.name, "treasure"), figures, 0, 0, 385, localizer))

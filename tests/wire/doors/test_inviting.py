@@ -163,7 +163,7 @@ async def test_an_invitation_ends_with_the_lobby(house: House) -> None:
 
 
 async def test_people_are_not_flooded(house: House) -> None:
-    """Three invitations a day are enough for anybody."""
+    """Three invitations a day are enough for anyone."""
     bruno, *others = house.people(6)
     for number, (host, channel) in enumerate(zip(others, ("general", "card-table", "side-table"), strict=False), 1):
         await open_table(house, [host], channel=channel)

@@ -53,7 +53,7 @@ def names_of(text: str) -> set[str]:
 async def test_the_figures_tell_what_was_played_and_nothing_of_whom(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sampling, "BEAT", 0.01)
+    monkeypatch.setattr(sampling, "INTERVAL_SECONDS", 0.01)
     monkeypatch.setattr(figures, "build", lambda: "abc1234")
     address = house.metrics = MetricsAddress("127.0.0.1", free_port())
     await house.restart()

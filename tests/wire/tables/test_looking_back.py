@@ -16,7 +16,7 @@ from aiohttp import ClientSession
 from PIL import Image
 
 from bot.config import Config
-from bot.history.match_files import exported
+from bot.history.match_files import export_match
 from rendering.painter.painter import Painter
 from sandbox.person import Person
 from sandbox.world.messages import Message
@@ -89,12 +89,12 @@ async def _seal(check: Message, folder: Path) -> str:
 
 
 async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
-    """Its file is taken out while the bot runs, and brought in where none of its data are."""
+    """Its file is taken out while the bot runs, and brought in where none of its data is."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
     file, config = tmp_path / "match.json", Config("a-token", house.data, "info", "plain", "")
-    assert "its secret and every hand" in await exported(config, table.number, file)
+    assert "its secret and every hand" in await export_match(config, table.number, file)
     code, said = await ended(await fork(house.data, "import", str(file)))
     assert (code, "in use by querent" in said) == (1, True), said
     await house.close()

@@ -26,7 +26,7 @@ async def limited(house: House, turn: int, up: str = "bot") -> Table:
 
 
 async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
-    """Each of them has a day for each answer, be the bot started anew meanwhile or not."""
+    """Each of them has a day for each answer, be the bot started again meanwhile or not."""
     table = await limited(house, DAY)
     for day in range(4):
         await house.let_pass(DAY)

@@ -73,7 +73,7 @@ def test_who_dies_and_what_that_does_to_whom() -> None:
 
 
 def test_a_death_that_loses_the_match_says_so_first() -> None:
-    """G-86: at 0 HP of anybody all lose."""
+    """G-86: at 0 HP of anyone all lose."""
     scene = given("sharpshooter", seats=2, ap=1).seat(1, hp=3)
     scene.foe("dendro-shamachurl", damage=4).foe("hilichurl-gang")
     assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! You: +4 Mora.")

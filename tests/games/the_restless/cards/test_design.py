@@ -156,7 +156,7 @@ def test_items_cost_what_they_are_worth() -> None:
 
 
 def test_what_an_item_brings_about_recharges_it_once_at_most() -> None:
-    """R-58: a horn that calls a Trader who charges the horn would call for ever. A battle or a night takes its time."""
+    """R-58: a horn that calls a Trader who charges the horn would call forever. A battle or a night takes its time."""
     endless = [
         f"{card.key}/{on.trigger}"
         for card in EVERY

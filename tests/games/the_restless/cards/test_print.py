@@ -1,4 +1,4 @@
-"""The print of all cards is the one we have read; this module, run, prints them anew."""
+"""The print of all cards is the one we have read; this module, run, prints them again."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def played(scene: Scene, seat: int = 0) -> str:
 
 
 def hurt(table: Table) -> None:
-    """An alteration: everybody has 2 Health left."""
+    """An alteration: everyone has 2 Health left."""
     for walker in table.walkers:
         walker.health = 2
 
@@ -140,7 +140,7 @@ def test_it_faces_the_god_and_rolls_again_there() -> None:
 
 
 def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
-    """R-81: a second Club is of none to anybody with a Club in hand, whatever it is worth."""
+    """R-81: a second Club is of none to anyone with a Club in hand, whatever it is worth."""
     drawn = stone(Draw("loot", by="lowest", pick=2))
     cards = on_top("loot", "club", "bread")
     armed = {place: ["club"] for place in range(4)}

@@ -41,7 +41,7 @@ def meeting(key: str) -> Callable[[Table], None]:
 
 
 def at_health(n: int) -> Callable[[Table], None]:
-    """An alteration: everybody has so much Health."""
+    """An alteration: everyone has so much Health."""
 
     def alter(table: Table) -> None:
         for walker in table.walkers:
@@ -72,7 +72,7 @@ def test_help_for_dodging_is_kept_for_a_flight() -> None:
 
 
 def test_it_strikes_nothing_with_what_mends_it() -> None:
-    """The Angel Kept in a Cistern mends 2 damage whenever a Spell hits it."""
+    """The Angel Kept in a Cistern fixes 2 damage whenever a Spell hits it."""
     scene = given("stone", alter=both(holding("grammar-of-the-bees"), meeting("angel-kept-in-a-cistern")))
     assert played(scene.say("turn:0")) == "hit:1:unarmed"
     scene = given("ogre", alter=holding("grammar-of-the-bees"))

@@ -1,4 +1,4 @@
-"""Every word of the cards is explained: in the handbook, by its name, and with the view it stands in."""
+"""Every word of the cards is explained: in the handbook, by its name, and with the view it is in."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.games.the_restless.made import UNARMED, charm, did
 
 
 def test_revealed_cards_stay_where_they_lie() -> None:
-    """R-85, R-86: everybody sees the row; the top Loot is drawn next."""
+    """R-85, R-86: everyone sees the row; the top Loot is drawn next."""
     scene = did(Reveal("row") >> Reveal("top_loot") >> Draw("loot", by="lowest"), alter=on_top("loot", "ring"))
     assert [getattr(face, "key", "") for face in scene.match.view(None).row[0]] == ["prop-stone"]
     assert scene.holds(0) == ["ring"]
@@ -34,7 +34,7 @@ def test_drops_revealed_early_wait_with_the_target() -> None:
 
 
 def shown(scene: Scene) -> list[bool]:
-    """Return whether everybody sees each Rest."""
+    """Return whether everyone sees each Rest."""
     return [not isinstance(stack[0], FaceDown) for stack in scene.match.view(None).rests]
 
 
@@ -48,7 +48,7 @@ def test_any_face_down_card_may_be_revealed() -> None:
 
 
 def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
-    """R-86: one that everybody sees already is passed over."""
+    """R-86: one that everyone sees already is passed over."""
     scene = did(Reveal("rest") >> Reveal("rest"))
     assert shown(scene) == [True, True, False]
 

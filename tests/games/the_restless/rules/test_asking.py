@@ -62,7 +62,7 @@ def spent(table: Table) -> None:
 def offered(
     do: Effect, *row: str, items: Mapping[int, Sequence[str]] | None = None, alter: Alteration = nothing
 ) -> Scene:
-    """A beast is met by somebody who may do this at its sight."""
+    """A beast is met by someone who may do this at its sight."""
     held = charm(On("battle_start", do, may=True))
     return given("beast", *row, items={0: [held], **(items or {})}, alter=alter)
 

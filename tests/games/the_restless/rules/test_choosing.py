@@ -1,4 +1,4 @@
-"""Whoever chooses somebody reads what will happen to them (R-101, R-196, R-207)."""
+"""Whoever chooses someone reads what will happen to them (R-101, R-196, R-207)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> 
 
 
 def test_of_several_things_on_a_card_the_one_at_hand_is_told() -> None:
-    """R-101: the other way is for somebody else."""
+    """R-101: the other way is for someone else."""
     met = stone(Choose((Way(t("Eat"), Heal("chosen", 2)), Way(t("Wear"), GainArmor("chosen", 3)))))
     scene = given(met).say("on", "way:1")
     assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character you choose. Which Character?"

@@ -128,7 +128,7 @@ def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_els
 
 
 def maimed(table: Table) -> None:
-    """Somebody can be healed, and there are Counters."""
+    """Someone can be healed, and there are Counters."""
     table.walkers[0].health, table.rerolls = 3, 3
 
 

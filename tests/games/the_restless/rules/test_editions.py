@@ -98,7 +98,7 @@ def sinners(rules: int, *places: int) -> Callable[[Table], None]:
 
 
 def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions() -> None:
-    """R-101, R-196: a stored answer that names somebody without a Sin keeps its place."""
+    """R-101, R-196: a stored answer that names someone without a Sin keeps its place."""
     met = stone(Absolve("chosen"))
     before = given(met, alter=sinners(3, 2)).say("on")
     assert before.choices() == EVERYBODY

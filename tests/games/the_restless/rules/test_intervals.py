@@ -42,7 +42,7 @@ def leech(*abilities: On) -> str:
 
 
 def weak(place: int, health: int = 1) -> Callable[[Table], None]:
-    """An alteration: somebody has little Health left."""
+    """An alteration: someone has little Health left."""
 
     def alter(table: Table) -> None:
         table.walkers[place].health = health
@@ -70,7 +70,7 @@ def test_bags_that_a_realm_makes_smaller_are_emptied_before_its_first_encounter(
 
 
 def test_for_this_encounter_ends_before_a_god() -> None:
-    """R-179, R-180: 11 fails against 12, though somebody has drunk to it; drunk in the battle, it lasts for it."""
+    """R-179, R-180: 11 fails against 12, though someone has drunk to it; drunk in the battle, it lasts for it."""
     courage = potion(Mod("any_roll", 2, "holder", "encounter"), 2)
 
     def ready(table: Table) -> None:
@@ -190,7 +190,7 @@ def test_the_party_may_flee_once_an_attack_is_made() -> None:
 
 
 def test_the_tarot_keeps_a_card_though_all_payers_die() -> None:
-    """RT-13, RT-16: the pool stays, for anybody; what works for payers alone is set aside."""
+    """RT-13, RT-16: the pool stays, for anyone; what works for payers alone is set aside."""
 
     def sick(table: Table) -> None:
         table.walkers[0].health = 3

@@ -254,7 +254,7 @@ def test_the_only_turn_there_is_begins_unasked() -> None:
 
 
 def test_computer_players_let_people_speak_first() -> None:
-    """R-208: their votes count, but settle nothing before a person has voted, or everybody."""
+    """R-208: their votes count, but settle nothing before a person has voted, or everyone."""
     scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)))
     for seat in (1, 2, 3):
         scene.match.answer(seat, ["on"], "bot")

@@ -1,4 +1,4 @@
-"""What the rules take for granted, and rulings that stand in no other test (R-4 to R-25, R-201 to R-220, RL, RT)."""
+"""What the rules take for granted, and rulings that are in no other test (R-4 to R-25, R-201 to R-220, RL, RT)."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_something_may_wait_for_its_moment_and_happens_once() -> None:
 
 
 def test_chains_of_abilities_end() -> None:
-    """R-193: two Characters who answer each other's wounds for ever stop after 25 steps."""
+    """R-193: two Characters who answer each other's wounds forever stop after 25 steps."""
     echo = charm(On("healed", Damage("others", 1), whose="any"), On("wounded", Heal("holder", 1), whose="any"))
     scene = did(Damage("lowest", 1), items={0: [echo], 1: []})
     assert scene.table.scene in ("interval", "over")

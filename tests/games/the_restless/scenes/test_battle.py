@@ -35,7 +35,7 @@ def test_everybody_has_one_turn_a_round_in_any_order() -> None:
 
 
 def beginnings(scene: Scene) -> list[str]:
-    """The choices but for the turns that begin with an Attack, which only somebody alone is offered as well."""
+    """The choices but for the turns that begin with an Attack, which only someone alone is offered as well."""
     return [token for token in scene.choices() if "hit" not in token]
 
 
@@ -67,7 +67,7 @@ def test_a_trait_line_works_for_whoever_has_the_trait() -> None:
 
 
 def test_bare_hands_begin_a_line_with_a_capital() -> None:
-    """R-65, R-122: below *Attack* a way to attack stands alone; in a sentence it does not begin one."""
+    """R-65, R-122: below *Attack* a way to attack is alone; in a sentence it does not begin one."""
     asked = given("ogre", items={0: ["club"]}).say("turn:0").match.asked(0)
     assert asked is not None
     assert isinstance(asked.question, Ask)
@@ -135,14 +135,14 @@ def test_a_horde_at_half_health_strikes_less() -> None:
 
 
 def test_a_gorging_target_mends_by_what_it_takes() -> None:
-    """R-31: 2 Health taken, 2 mended of 2 lost."""
+    """R-31: 2 Health taken, 2 fixed of 2 lost."""
     scene = given("gorging", dice={1: [20], 2: [1]}).say("turn:0", UNARMED)
     assert scene.foe.health == 4
     assert scene.say("turn:1", UNARMED).foe.health == 6
 
 
 def test_the_end_of_a_round_brings_what_presses() -> None:
-    """R-76, R-118: swift strikes the seat the D4 names; regrowing mends 1."""
+    """R-76, R-118: swift strikes the seat the D4 names; regrowing fixes 1."""
     turns = [word for n in range(4) for word in (f"turn:{n}", UNARMED)]
     rolls: dict[int | str, list[int]] = {1: [20], 2: [1], 3: [1], 4: [1]}
     assert given("regrowing", dice=rolls).say(*turns).foe.health == 5

@@ -79,7 +79,7 @@ def test_an_item_says_what_using_it_comes_to_now() -> None:
 
 
 def test_a_rest_says_what_it_brings() -> None:
-    """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the dead seat is taken anew."""
+    """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the dead seat is taken again."""
     scene = given("stone", alter=both(hurt, without(3)))
     assert scene.hint("rest:0") == (
         "+3 Reroll Counters. Each can heal 2 Health. A new Character joins. It may bring a fight."

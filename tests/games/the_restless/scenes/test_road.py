@@ -28,7 +28,7 @@ def opened(players: int, **options: str) -> Scene:
 
 
 def drafted(players: int, **options: str) -> Scene:
-    """And through the draft, everybody taking the first card shown."""
+    """And through the draft, everyone taking the first card shown."""
     scene = opened(players, **options)
     while scene.match.table.phase == "draft" and scene.table.level == 0:
         scene.say("card:0", seat=scene.match.waiting[0])
@@ -67,7 +67,7 @@ def test_the_challenges_change_what_they_say() -> None:
 
 
 def test_more_players_than_characters_cannot_sit_down() -> None:
-    """R-199: everybody needs a Character."""
+    """R-199: everyone needs a Character."""
     options = THE_RESTLESS.settle({"walkers": "1"})
     assert THE_RESTLESS.problem(options, 2)
     assert not THE_RESTLESS.problem(options, 1)
@@ -255,7 +255,7 @@ def silence(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> None:
-    """R-211, R-212, RL-35: what a deadline may do for somebody who is away."""
+    """R-211, R-212, RL-35: what a deadline may do for someone who is away."""
     assert silence(given("stone")) == ("on",)
     scene = given("ogre", players=2, dice={1: [1]}, alter=set_(rerolls=1))
     assert silence(scene) == ("turn:0",)

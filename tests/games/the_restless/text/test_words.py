@@ -125,7 +125,7 @@ def test_what_is_held_is_told_without_what_it_weighs() -> None:
 
 
 def test_who_was_picked_is_that_character_from_then_on() -> None:
-    """One choice for the price and for what it buys; each way of a choice, and each time of several, picks anew."""
+    """One choice for the price and for what it buys; each way of a choice, and each time of several, picks again."""
     assert told(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
         "Restore 1 Health to a Character you choose. That Character loses 2 Health."
     )
@@ -159,7 +159,7 @@ def test_what_is_counted_is_fewer_and_what_is_measured_less() -> None:
 
 
 def test_what_is_held_speaks_of_you() -> None:
-    """On a card that somebody holds, no number of the holder's and no ban is put as if it were everybody's."""
+    """On a card that someone holds, no number of the holder's and no ban is put as if it were everyone's."""
     for card in EVERY:
         held = isinstance(card, Item | Sin | Character) or (isinstance(card, Tarot) and card.kind == "blessing")
         for part in walk(card) if held else ():
