@@ -156,7 +156,7 @@ class Evening:
         )
         self.counts.presses += 1
         self.counts.pages.append(len(reply.text.split()))
-        if reply.message.localizer or max(self._game.seats) == 1:
+        if reply.message.reader or max(self._game.seats) == 1:
             guest.page = reply.message
         return reply.message
 
@@ -193,7 +193,7 @@ class Evening:
 
     def _messages(self) -> list[Message]:
         """Return the messages of the channel that everyone sees."""
-        return [message for message in self._house.sandbox.messages(self._place) if not message.localizer]
+        return [message for message in self._house.sandbox.messages(self._place) if not message.reader]
 
 
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:

@@ -57,7 +57,7 @@ class Ears:
             or message is None
             or channel is None
             or message.author != BOT_ID
-            or message.localizer
+            or message.reader
         ):
             return
         people = [channel.recipient] if channel.recipient else message.pinged
