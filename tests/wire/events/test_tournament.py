@@ -97,6 +97,8 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
         await house.let_pass(first.closes - house.now())
     await house.quiet()
     assert (await played.row()).state == "over"
+    boards = await house.bot.services.store.rounds.boards(played.event, 1)
+    assert {board.state for board in boards} == {"ended"}, "each table has a result"
     await played.check()
     assert "over" in played.poster().text
     assert all(one.points is not None for one in await played.scores())
