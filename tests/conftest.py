@@ -36,7 +36,7 @@ if not FULL:
 
 LONG = (
     *("test_adding.py::test_the_tests_of_every_game", "test_crash.py::test_killed_at_any_moment"),
-    *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_play.py::test_it_survives"),
+    *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_wheel.py::test_a_match_is_played"),
     "test_first_seconds.py::test_presses_that_wait",
 )
 """Tests that take nine seconds and more: begun last, one of them would keep a single worker busy at the end."""

@@ -44,8 +44,9 @@ class Opened:
             "dialog": self._dismiss,
             "request": lambda request: self.requests.append(request.url),
         }
+        emitter: Any = page  # whose `on` is typed for each event by its name
         for event, listener in self._listeners.items():
-            page.on(event, listener)
+            emitter.on(event, listener)
 
     async def _dismiss(self, dialog: Dialog) -> None:
         self.troubles.append(dialog.message)

@@ -10,7 +10,7 @@ from storage.store import Store
 from tests.wire.crash import TYPED, Answer, Company, tables_of
 from tests.wire.house import House
 from tests.wire.oracle import chronicle
-from tests.wire.playing import Table, by_hand, play
+from tests.wire.playing import Table, by_hand, play, play_out
 
 
 async def judge_answers(store: Store, sandbox: Sandbox, companies: Sequence[Company], moves: int) -> None:
@@ -47,5 +47,6 @@ async def play_on(house: House, companies: Sequence[Company]) -> None:
     for number in await house.bot.services.store.matches.live():
         row = await house.bot.services.store.matches.row(number)
         table = Table(house, house.sandbox.world.channel(str(row.place)), number)
-        await play(table, {person.id: by_hand for company in companies for person in company.people})
+        await play(table, {person.id: by_hand for company in companies for person in company.people}, most=3)
+        await play_out(table)
         assert (await house.bot.services.store.matches.row(number)).state == "ended"

@@ -1,4 +1,4 @@
-"""The wheel that pip builds from this tree, and an environment that has it installed and sees no source tree."""
+"""The wheel of this tree, and an environment that has it installed and sees no source tree."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from tests import ROOT
+from tests.test_layers import PACKAGES
 
 NOT_COPIED = (".*", "__pycache__", "build", "*.egg-info", "data")
 """The parts of a working tree that a clone does not have.
@@ -19,15 +21,17 @@ Setuptools would put stale files of `build` into the wheel.
 """
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 OFFLINE = ("--no-deps", "--no-index")
+BACKEND = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
+"""The call with which pip builds a wheel."""
 
 
 def build(folder: Path) -> Path:
     """Build the wheel in a folder, from a copy of the tree, with the setuptools of this environment; return its path.
 
-    Without build isolation nothing is downloaded, so the test needs no network.
+    Without build isolation nothing is downloaded, so the test needs no network; pip itself would start three processes.
     """
     source = shutil.copytree(ROOT, folder / "source", ignore=shutil.ignore_patterns(*NOT_COPIED))
-    _run(*PIP, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", str(folder), str(source))
+    _run(sys.executable, "-c", BACKEND, str(folder), folder=source)
     shutil.rmtree(source)  # nothing that is installed can lead back to it
     (wheel,) = folder.glob("*.whl")
     return wheel
@@ -47,8 +51,24 @@ def install(wheel: Path, folder: Path) -> Path:
     python = str(programs / "python")
     without = subprocess.run([python, "-c", "import aiohttp, bot"], cwd=folder, env=environ(), stderr=subprocess.PIPE)
     assert b"No module named 'bot'" in without.stderr, "the environment is not empty"
-    _run(*PIP, "--python", python, "install", *OFFLINE, "--no-compile", str(wheel))  # compiled is what is imported
+    _run(*PIP, "--python", python, "install", *OFFLINE, "--no-compile", str(wheel))
+    _copy_compiled(packages)
     return programs
+
+
+def _copy_compiled(packages: Path) -> None:
+    """Give each file that was installed as it is in the tree the compiled code that the tree has of it.
+
+    Python takes compiled code only for the size and the time of its source. What the tree has not compiled, the
+    program compiles.
+    """
+    for source in (path for package in PACKAGES for path in (ROOT / package).rglob("*.py")):
+        compiled, installed = Path(cache_from_source(str(source))), packages / source.relative_to(ROOT)
+        if compiled.exists() and installed.exists() and installed.read_bytes() == source.read_bytes():
+            shutil.copystat(source, installed)
+            there = Path(cache_from_source(str(installed)))
+            there.parent.mkdir(exist_ok=True)
+            shutil.copy(compiled, there)
 
 
 def environ() -> dict[str, str]:
@@ -57,5 +77,5 @@ def environ() -> dict[str, str]:
     return {key: value for key, value in os.environ.items() if not key.startswith(told)}
 
 
-def _run(*words: str) -> None:
-    subprocess.run(words, cwd=ROOT.anchor, check=True)
+def _run(*words: str, folder: Path | str = ROOT.anchor) -> None:
+    subprocess.run(words, cwd=folder, check=True, stdout=subprocess.DEVNULL)

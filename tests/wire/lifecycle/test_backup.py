@@ -10,7 +10,7 @@ from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import PATIENCE
 from tests.wire.playing import awaited, choices, make, told_alone
-from tests.wire.process import Process, ended, spawn
+from tests.wire.process import Process, ended, fork
 from tests.wire.watch import BOARD, stamp_of
 
 PLACE = "card-table"
@@ -93,11 +93,11 @@ async def letter(sandbox: Sandbox, person: Person, board: Message) -> Message:
 
 async def put_back(data: Path, file: Path, bot: Process) -> None:
     """Not while the bot runs; but once it is dead."""
-    code, said = await ended(await spawn(data, "restore", str(file)))
+    code, said = await ended(await fork(data, "restore", str(file)))
     assert (code, f"process {bot.child.pid}" in said) == (1, True), said
     bot.kill()
     await bot.buried()
-    code, said = await ended(await spawn(data, "restore", str(file)))
+    code, said = await ended(await fork(data, "restore", str(file)))
     assert code == 0, said
     assert f"1 is now {RESTORED}" in said
     assert re.search(r"kept: \S+querent-until-\S+\.sqlite", said)
@@ -116,7 +116,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         await bot.start()
         first = await open_with(sandbox, *people)
         early, told = await answer(ann, sandbox, 1), await letter(sandbox, bruno, first)
-        code, said = await ended(await spawn(data, "backup", str(file), QUERENT_TOKEN="a-token"))
+        code, said = await ended(await fork(data, "backup", str(file), QUERENT_TOKEN="a-token"))
         assert code == 0, said
         assert "matches: 1, of these open: 1" in said
         assert b"a-token" not in file.read_bytes()

@@ -20,7 +20,7 @@ from storage.store import Store
 from tests.discord_address import keep_address
 from tests.proofs import FULL
 from tests.wire.house import PATIENCE
-from tests.wire.process import Process, ended, spawn
+from tests.wire.process import Process, ended, fork
 
 
 @pytest_asyncio.fixture
@@ -53,7 +53,7 @@ async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandb
 async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox, data: Path) -> None:
     bot = Process(sandbox, data)
     await bot.start()
-    code, said = await ended(await spawn(data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url))
+    code, said = await ended(await fork(data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url))
     assert code == 1
     assert f"process {bot.child.pid}" in said
     assert "Traceback" not in said
@@ -71,16 +71,16 @@ async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox
     ],
 )
 async def test_a_wrong_setting_is_named(tmp_path: Path, told: dict[str, str], named: str) -> None:
-    code, said = await ended(await spawn(tmp_path, **told))
+    code, said = await ended(await fork(tmp_path, **told))
     assert code == 2
     assert named in said
     assert "Traceback" not in said
     assert not os.listdir(tmp_path)
 
 
-async def test_a_token_nobody_knows(tmp_path: Path) -> None:
+async def test_a_token_nobody_knows(data: Path) -> None:
     async with Sandbox(token="the-right-one") as sandbox:
-        code, said = await ended(await spawn(tmp_path, QUERENT_TOKEN="a-wrong-one", QUERENT_DISCORD=sandbox.url))
+        code, said = await ended(await fork(data, QUERENT_TOKEN="a-wrong-one", QUERENT_DISCORD=sandbox.url))
     assert code == 2
     assert "does not accept the token" in said
     assert "a-wrong-one" not in said

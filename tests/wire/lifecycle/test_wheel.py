@@ -1,8 +1,9 @@
-"""The wheel: built, installed where nothing else of Querent is, and played with from an empty folder."""
+"""The wheel: built, installed where nothing else of Querent is, and played with from one evening to the next."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from email import message_from_bytes
 from pathlib import Path
@@ -13,16 +14,18 @@ import pytest
 
 from sandbox.world.messages import walk
 from tests import ROOT
+from tests.ports import free_port
 from tests.proofs import runs
 from tests.test_layers import PACKAGES
+from tests.wire.house import PATIENCE
 from tests.wire.process import PAGE, ended, said
-from tests.wire.visitor import Frame, Visitor, visit
+from tests.wire.visitor import Frame, Visitor, picture, visit
 from tests.wire.wheel import build, environ, install
 
 SOURCES = (".po", ".md", ".pyc")
 """The endings of files that nobody needs who runs the bot."""
 STATIC = ROOT / "sandbox" / "static"
-ANSWERS = runs(thin=2, full=1000)
+ANSWERS = runs(thin=1, full=1000)
 """More answers, in the full form, than a match has."""
 
 
@@ -44,26 +47,45 @@ def test_it_is_called_as_nothing_else_on_the_package_index(wheel: Path) -> None:
         assert message_from_bytes(packed.read(metadata))["Name"] == "querent-tarot"
 
 
-async def test_a_match_is_played_from_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+async def test_a_match_is_played_from_an_empty_folder_through_a_kill_and_a_night(wheel: Path, tmp_path: Path) -> None:
     programs = await asyncio.to_thread(install, wheel, tmp_path / "environment")
     empty = tmp_path / "empty"
     empty.mkdir()
-    pipe, python = asyncio.subprocess.PIPE, programs / "python"  # temporary folders may forbid running scripts
-    play = await asyncio.create_subprocess_exec(
-        *(python, programs / "querent", "play"), cwd=empty, env=environ(), stdout=pipe, stderr=pipe
-    )
-    try:
-        page = await said(play, PAGE)
-        await _is_whole(page)
-        async with visit(page) as ann:
-            await ann.press(await ann.begin(), "h:")
-            await _play(ann)
-    finally:
-        play.send_signal(signal.SIGINT)
-        code, told = await ended(play)
-    assert code == 0, told
-    assert "Traceback" not in told
+    port = str(free_port())
+    evening = await _program(programs, empty, port)
+    page, bot = await said(evening, PAGE), await _bot_of(evening)
+    await _is_whole(page)
+    async with visit(page) as ann:
+        await ann.begin()
+        os.kill(bot, signal.SIGKILL)
+        await _bot_of(evening, but=bot)
+        await ann.until(lambda frame: frame["t"] == "bot" and frame["online"])
+        await _answer(ann)
+        before = await ann.history(ann.channel("card-table"))
+    assert await _stopped(evening, signal.SIGINT) == 0
+
+    morning = await _program(programs, empty, port)
+    async with visit(await said(morning, PAGE)) as ann:
+        assert before.keys() <= (await ann.history(ann.channel("card-table"))).keys() | _passing(before)
+        await _answer(ann)
+        await _play(ann)
+    assert await _stopped(morning, signal.SIGTERM) == 0
     assert [path.name for path in empty.iterdir()] == ["data"]
+
+
+async def _program(programs: Path, folder: Path, port: str) -> asyncio.subprocess.Process:
+    """Start `querent play` in a folder."""
+    pipe, python = asyncio.subprocess.PIPE, programs / "python"  # temporary folders may forbid running scripts
+    words = (python, programs / "querent", "play", "--port", port)
+    return await asyncio.create_subprocess_exec(*words, cwd=folder, env=environ(), stdout=pipe, stderr=pipe)
+
+
+async def _stopped(play: asyncio.subprocess.Process, sign: signal.Signals) -> int:
+    """Stop the program; its exit code. Nothing that it printed may be a traceback."""
+    play.send_signal(sign)
+    code, told = await ended(play)
+    assert "Traceback" not in told, told
+    return code
 
 
 async def _is_whole(page: str) -> None:
@@ -104,3 +126,37 @@ def _answers(message: Frame, answered: set[str]) -> list[str]:
 def _question(answer: str) -> str:
     """The number of the question in a custom id."""
     return answer.split(":")[2]
+
+
+async def _bot_of(play: asyncio.subprocess.Process, but: int = 0) -> int:
+    """The process of the bot that `make play` keeps, once there is one; another than `but`."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for child in _bots(play.pid):
+                if child != but:
+                    return child
+            await asyncio.sleep(0.05)
+
+
+def _bots(pid: int) -> list[int]:
+    """The children of that process that run the bot."""
+    children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [child for child in children if b"\0run\0" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+async def _answer(ann: Visitor) -> None:
+    """From the board to the hand, and from there to an answer that is taken."""
+    await ann.press(await ann.message(lambda message: picture(message) == "table.png"), "h:")
+    hand = await ann.message(_asks)
+    await ann.press(hand, "a:")
+    await ann.message(lambda message: message["id"] == hand["id"] and message["edited_timestamp"])
+
+
+def _asks(message: Frame) -> bool:
+    buttons = [part.get("custom_id", "") for part in walk(message["components"])]
+    return picture(message) == "hand.png" and any(address.startswith("a:") for address in buttons)
+
+
+def _passing(messages: dict[str, str]) -> set[str]:
+    """The messages for one person's eyes, which Discord does not keep."""
+    return {id for id, words in messages.items() if "<#" in words}

@@ -11,7 +11,7 @@ from tests.wire.playing import END, Table, begin, play_out, told_alone
 
 async def finished(house: House, people: int = 2, bots: int = 1, **where: object) -> tuple[Table, Message]:
     """A short match, of one turn a round, that these people have played to its end, and its last board."""
-    table = await begin(house, house.people(people), bots, turns=1, **where)
+    table = await begin(house, house.people(people), bots, turns=1, **where)  # type: ignore[arg-type]
     return table, await play_out(table)
 
 

@@ -11,7 +11,7 @@ from games.kernel.names import FIRST_STRONG, POP
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import Table, by_hand, open_table, play
+from tests.wire.playing import Table, by_hand, open_table, play, play_out
 
 STRANGE = ("דנה 12", "محمد (3)", "\u3164", "Alex", "Alex", "**a_b** @here `x")
 """Two written from right to left, one that nobody can see, two that are the same, and one full of Markdown."""
@@ -65,7 +65,8 @@ async def test_names_are_safe_wherever_they_are_written(house: House, monkeypatc
     await bruno.command("tarot end", channel=table.place)
     await dev.command("tarot pause", channel=table.place)
     await house.quiet()
-    await play(table, {person.id: by_hand for person in people})
+    await play(table, {person.id: by_hand for person in people}, most=2 * len(people))
+    await play_out(table)
     await house.let_pass(60)  # the board of the end may be some seconds late
     last = await table.board()
     for button in AFTERWARDS:
