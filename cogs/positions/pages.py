@@ -62,6 +62,7 @@ async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer:
     written = naming(reader, seats, escaped=True)
     lines = [
         *_verdict(shown, written),
+        *_tempting(shown, written),
         *_why(shown, written),
         "",
         *_values(shown, written),
@@ -86,8 +87,8 @@ def title(shown: ShownPosition, reader: Reader) -> str:
 
 def _ask(shown: ShownPosition) -> Text:
     if shown.game.review.scale:
-        return t("Which answer leads furthest on average? You have one try.")
-    return t("Which answer wins most often? You have one try.")
+        return t("Which of these answers leads furthest on average? You have one try.")
+    return t("Which of these answers wins most often? You have one try.")
 
 
 def _verdict(shown: ShownPosition, reader: Reader) -> Iterator[str]:
@@ -103,6 +104,13 @@ def _verdict(shown: ShownPosition, reader: Reader) -> Iterator[str]:
         yield reader(t("You chose: {given}", given=shown.words(chosen.tokens)))
     elif not shown.open:
         yield reader(t("That day is over, so your answer doesn't count."))
+
+
+def _tempting(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+    """Yield the wrong answer that most of those who find none give, unless the user chose it."""
+    tempting = shown.position.tempting
+    if tempting and (shown.tried is None or (shown.tried.choice,) != tempting):
+        yield reader(t("Tempting, but worse: {answer}", answer=shown.words(tempting)))
 
 
 def _why(shown: ShownPosition, reader: Reader) -> Iterator[str]:

@@ -1,0 +1,201 @@
+"""The search for positions in matches of computer players."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from bench.positions.files import store
+from bot.deals.daily import seats_of_day
+from cogs.positions.collection import next_match, positions_of
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Seat
+from games.search.decisions import Decision, decisions_of_seats
+from games.search.next_questions import short_sighted
+from games.search.played_on import value_played_on
+from games.search.positions import LEAD, Position, Solution, Tokens, choices, is_told_apart, plain_record, solved
+from games.search.search import Chance, answer
+from games.search.strength import Strength, strengths
+
+
+class Method(NamedTuple):
+    """The places where positions of a game are looked for.
+
+    Attributes:
+        players: Strength of the computer players of a match.
+        won: Whether matches are looked at that were won, or those that were lost; None for all.
+        last: The number of last choices of a match that are looked at, from the end; 0 for a sample of the late ones.
+        unusual: Whether only questions are looked at that were not answered as usual, by evaluation alone. The usual
+            answer must then be wrong.
+        most_level: Maximum number of answers that are left out as equally good.
+        played_on: Matches of the strongest computer player by which a position is judged, too.
+        of_a_match: Maximum number of positions of a match.
+    """
+
+    players: Strength = Strength.EASY
+    won: bool | None = None
+    last: int = 0
+    unusual: bool = False
+    most_level: int = 0
+    played_on: int = 0
+    of_a_match: int = 3
+
+
+METHODS: Mapping[str, Method] = {
+    # Hardly any answer of a match that was won could have lost it.
+    "queens_of_fate": Method(won=False),
+    # Easy players hardly ever come to the Boss, and most lost matches were lost long before their end. Most is decided
+    # by the order of the actions of one turn, in which several first ones may be as good.
+    "genshin_tarot": Method(Strength.FAIR, won=True, last=60, unusual=True, most_level=3, played_on=12, of_a_match=1),
+}
+LOOKED_AT = 24
+"""Questions of a match that are looked at, if these are a sample."""
+EASY_ANSWERS, STRONG_ANSWERS = 40, 4
+"""Answers of computer players by which a position is judged; strong ones must all be the best."""
+ALIKE, PLAIN = 12, 3
+"""Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones."""
+PLAIN_LEAD, PLAIN_EASY = 900, 80
+"""Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
+PLAYED_ON_SEEDS, FEW = 3_000_000, 4
+"""The first seed of matches of strong computer players, and how many of them are played at first."""
+ERRORS = 3.0
+"""Standard errors by which the best answer is ahead of each other in matches of strong computer players."""
+
+
+def search(game: AnyGame, until: float) -> None:
+    """Look for positions of a game until that time, and store each as it is found."""
+    method = METHODS.get(game.key, Method())
+    while time.monotonic() < until:
+        number, known = next_match(game.key), positions_of(game.key)
+        plain = sum(map(_is_plain, known)) >= PLAIN
+        new = (one for one in _found(game, method, number, _full_kinds(game, known)) if not (plain and _is_plain(one)))
+        found = [*islice(new, method.of_a_match)]
+        store(game.key, number + 1, [*known, *found])
+        for one in found:
+            values = " ".join([str(each.value) for each in one.answers])
+            print(f"{one.name}: {values}, easy {one.easy} %", flush=True)
+
+
+def _found(game: AnyGame, method: Method, number: int, full: frozenset[str]) -> Iterator[Position]:
+    """Yield the positions of a match, which has that number, with no question of these kinds."""
+    luck = Random(f"position {game.key} {number}")
+    record, names = _played(game, method, seats_of_day(game.key), luck), count()
+    if method.won not in (None, bool(Match(game, record).result.winners)):
+        return
+    for seat, one in _late(game, method, record, luck):
+        match = one.match(game)
+        question = _question(match, seat)
+        best = one.tokens if method.last else answer(match, seat, strengths(game)[-1], Chance(0))
+        if method.unusual and best == _usual(match, seat):
+            continue
+        near, moves = _near(match, seat), choices(question)
+        if best not in moves or (len(moves) == 2 and question.kind in full):
+            continue
+        moves = tuple(dict.fromkeys((*[move for move in near if move in moves], *moves)))
+        found = solved(match, seat, moves, best, most_level=method.most_level)
+        if found is not None and is_told_apart(question, found.answers) and _holds(method, match, seat, found):
+            name = f"{game.key}-{number}{'b' * next(names)}"
+            yield _position(name, match, seat, found)
+
+
+def _near(match: Match[Any, Any], seat: Seat) -> tuple[Tokens, ...]:
+    """Return the answers that a computer player would try. The soonest rival of the best is among them."""
+    ahead = match.game.lookahead or short_sighted(match.game)
+    return ahead.moves(match.view(seat), _question(match, seat), Chance(0))
+
+
+def _usual(match: Match[Any, Any], seat: Seat) -> Tokens:
+    """Return the answer of a player who does not look ahead."""
+    return match.game.play(match.view(seat), _question(match, seat), Chance(0))
+
+
+def _late(game: AnyGame, method: Method, record: Record, luck: Random) -> list[tuple[Seat, Decision]]:
+    """Return some late decisions of a match: most depends on one answer there, and games are short."""
+    made = decisions_of_seats(game, record, range(record.seats))
+    late = [(seat, one) for seat, found in made.items() for one in found[len(found) // 2 :]]
+    found = late if method.last else luck.sample(late, min(len(late), LOOKED_AT))
+    found = sorted(found, key=lambda chosen: -chosen[1].n)
+    return found[: method.last] if method.last else found
+
+
+def _played(game: AnyGame, method: Method, seats: int, luck: Random) -> Record:
+    """Return a match of computer players, who count as people."""
+    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    while not match.over:
+        seat = match.waiting[0]
+        match.answer(seat, answer(match, seat, method.players, luck.randrange), "person")
+    return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
+
+
+def _question(match: Match[Any, Any], seat: Seat) -> Any:
+    asked = match.asked(seat)
+    assert asked is not None
+    return asked.question
+
+
+def _full_kinds(game: AnyGame, known: Sequence[Position]) -> frozenset[str]:
+    """Return the kinds of questions with two answers of which there are enough."""
+    kinds = Counter(_question(one.match(game), one.seat).kind for one in known if len(one.answers) == 2)
+    return frozenset(kind for kind, count in kinds.items() if count >= ALIKE)
+
+
+def _is_plain(position: Position) -> bool:
+    """Return whether nearly everyone finds the only answer that does not lose."""
+    lead = position.answers[0].value - position.answers[1].value
+    return lead >= PLAIN_LEAD and position.easy >= PLAIN_EASY
+
+
+# -- the judges of a solution -----------------------------------------------------------------------------------------
+
+
+def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) -> Position:
+    given = Counter([answer(match, seat, Strength.EASY, Chance(seed)) for seed in range(EASY_ANSWERS)])
+    right = sum(given[move] for move in (found.answers[0].tokens, *found.level))
+    wrong = [one.tokens for one in found.answers[1:] if given[one.tokens]]
+    tempting = max(wrong, key=lambda move: given[move], default=())
+    easy = round(100 * right / EASY_ANSWERS)
+    return Position(name, seat, plain_record(match, seat), found.answers, found.rollouts, easy, tempting)
+
+
+def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) -> bool:
+    """Return whether strong computer players find the best answer, and go on better after it than after any other."""
+    best, *others = [one.tokens for one in found.answers]
+    if method.unusual and _usual(match, seat) not in others:
+        return False
+    strongest = strengths(match.game)[-1]
+    right = {best, *found.level}
+    if not all(answer(match, seat, strongest, Chance(seed)) in right for seed in range(1, STRONG_ANSWERS)):
+        return False
+    return not method.played_on or _is_ahead(method, match, seat, best, others)
+
+
+def _is_ahead(method: Method, match: Match[Any, Any], seat: Seat, best: Tokens, others: Sequence[Tokens]) -> bool:
+    """Return whether an answer is ahead of all others by LEAD, and beyond doubt, if the strongest players go on."""
+    record, strongest = plain_record(match, seat), strengths(match.game)[-1]
+
+    def values(move: Tokens, first: int, count: int) -> list[int]:
+        seeds = range(PLAYED_ON_SEEDS + first, PLAYED_ON_SEEDS + first + count)
+        return [value_played_on(match.game, record, seat, move, seed, strongest) for seed in seeds]
+
+    found = {move: list[int]() for move in (best, *others)}
+    for first, more in ((0, FEW), (FEW, method.played_on - FEW)):
+        for move, known in found.items():  # the first of the others is the nearest
+            known += values(move, first, more)
+            if move != best and not _is_beyond_doubt(found[best], known, ERRORS if first else 0):
+                return False
+    return True
+
+
+def _is_beyond_doubt(best: Sequence[int], other: Sequence[int], errors: float) -> bool:
+    """Return whether the mean difference is LEAD or more, and more than so many standard errors."""
+    behind = [one - another for one, another in zip(best, other, strict=True)]
+    mean, many = sum(behind) / len(behind), len(behind)
+    error = sqrt(sum((each - mean) ** 2 for each in behind) / (many - 1) / many)
+    return mean >= max(LEAD, errors * error)
