@@ -20,7 +20,17 @@ from games.kernel.text import Seat
 from games.search.decisions import Decision, decisions_of_seats
 from games.search.next_questions import short_sighted
 from games.search.played_on import value_played_on
-from games.search.positions import LEAD, Position, Solution, Tokens, choices, is_told_apart, plain_record, solved
+from games.search.positions import (
+    LEAD,
+    STAGES,
+    Position,
+    Solution,
+    Tokens,
+    choices,
+    is_told_apart,
+    plain_record,
+    solved,
+)
 from games.search.search import Chance, answer
 from games.search.strength import Strength, strengths
 
@@ -32,8 +42,6 @@ class Method(NamedTuple):
         players: Strength of the computer players of a match.
         won: Whether matches are looked at that were won, or those that were lost; None for all.
         last: The number of last choices of a match that are looked at, from the end; 0 for a sample of the late ones.
-        unusual: Whether only questions are looked at that were not answered as usual, by evaluation alone. The usual
-            answer must then be wrong.
         most_level: Maximum number of answers that are left out as equally good.
         played_on: Matches of the strongest computer player by which a position is judged, too.
         of_a_match: Maximum number of positions of a match.
@@ -42,7 +50,6 @@ class Method(NamedTuple):
     players: Strength = Strength.EASY
     won: bool | None = None
     last: int = 0
-    unusual: bool = False
     most_level: int = 0
     played_on: int = 0
     of_a_match: int = 3
@@ -53,7 +60,7 @@ METHODS: Mapping[str, Method] = {
     "queens_of_fate": Method(won=False),
     # Easy players hardly ever come to the Boss, and most lost matches were lost long before their end. Most is decided
     # by the order of the actions of one turn, in which several first ones may be as good.
-    "genshin_tarot": Method(Strength.FAIR, won=True, last=60, unusual=True, most_level=3, played_on=12, of_a_match=1),
+    "genshin_tarot": Method(Strength.FAIR, won=True, last=30, most_level=8, played_on=12, of_a_match=1),
 }
 LOOKED_AT = 24
 """Questions of a match that are looked at, if these are a sample."""
@@ -63,6 +70,10 @@ ALIKE, PLAIN = 12, 3
 """Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones."""
 PLAIN_LEAD, PLAIN_EASY = 900, 80
 """Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
+TEMPTING = 3
+"""Minimum number of wrong answers of a position that leaves out right ones."""
+SHORT = STAGES[:5]
+"""The stages of a search that looks at many questions: a lead that is in doubt after them is too small."""
 PLAYED_ON_SEEDS, FEW = 3_000_000, 4
 """The first seed of matches of strong computer players, and how many of them are played at first."""
 ERRORS = 3.0
@@ -83,26 +94,49 @@ def search(game: AnyGame, until: float) -> None:
             print(f"{one.name}: {values}, easy {one.easy} %", flush=True)
 
 
+class Candidate(NamedTuple):
+    """A question of a match with its solution, as rollouts have it."""
+
+    match: Match[Any, Any]
+    seat: Seat
+    found: Solution
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """Its place among those of a match: first those whose usual answer is wrong, then those with few right ones."""
+        usual = _usual(self.match, self.seat)
+        return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
+
+
 def _found(game: AnyGame, method: Method, number: int, full: frozenset[str]) -> Iterator[Position]:
     """Yield the positions of a match, which has that number, with no question of these kinds."""
     luck = Random(f"position {game.key} {number}")
     record, names = _played(game, method, seats_of_day(game.key), luck), count()
     if method.won not in (None, bool(Match(game, record).result.winners)):
         return
-    for seat, one in _late(game, method, record, luck):
+    found = _candidates(game, method, _late(game, method, record, luck), full)
+    for one in sorted(found, key=lambda each: each.rank) if method.most_level else found:
+        if _holds(method, *one):
+            yield _position(f"{game.key}-{number}{'b' * next(names)}", *one)
+
+
+def _candidates(
+    game: AnyGame, method: Method, late: Sequence[tuple[Seat, Decision]], full: frozenset[str]
+) -> Iterator[Candidate]:
+    """Yield those of these questions in which one answer is far ahead of others."""
+    for seat, one in late:
         match = one.match(game)
         question = _question(match, seat)
         best = one.tokens if method.last else answer(match, seat, strengths(game)[-1], Chance(0))
-        if method.unusual and best == _usual(match, seat):
-            continue
         near, moves = _near(match, seat), choices(question)
         if best not in moves or (len(moves) == 2 and question.kind in full):
             continue
         moves = tuple(dict.fromkeys((*[move for move in near if move in moves], *moves)))
-        found = solved(match, seat, moves, best, most_level=method.most_level)
-        if found is not None and is_told_apart(question, found.answers) and _holds(method, match, seat, found):
-            name = f"{game.key}-{number}{'b' * next(names)}"
-            yield _position(name, match, seat, found)
+        found = solved(match, seat, moves, best, SHORT if method.last else STAGES, method.most_level)
+        if found is None or not is_told_apart(question, found.answers):
+            continue
+        if not found.level or len(found.answers) > TEMPTING:
+            yield Candidate(match, seat, found)
 
 
 def _near(match: Match[Any, Any], seat: Seat) -> tuple[Tokens, ...]:
@@ -156,6 +190,7 @@ def _is_plain(position: Position) -> bool:
 
 
 def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) -> Position:
+    """Return a position, judged by the answers of easy computer players."""
     given = Counter([answer(match, seat, Strength.EASY, Chance(seed)) for seed in range(EASY_ANSWERS)])
     right = sum(given[move] for move in (found.answers[0].tokens, *found.level))
     wrong = [one.tokens for one in found.answers[1:] if given[one.tokens]]
@@ -167,8 +202,6 @@ def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) ->
 def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) -> bool:
     """Return whether strong computer players find the best answer, and go on better after it than after any other."""
     best, *others = [one.tokens for one in found.answers]
-    if method.unusual and _usual(match, seat) not in others:
-        return False
     strongest = strengths(match.game)[-1]
     right = {best, *found.level}
     if not all(answer(match, seat, strongest, Chance(seed)) in right for seed in range(1, STRONG_ANSWERS)):

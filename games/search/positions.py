@@ -18,6 +18,7 @@ from games.kernel.codec import pack, unpack
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Entry, Record
+from games.kernel.review import WON
 from games.kernel.text import Seat
 from games.search.copies import Copies
 from games.search.next_questions import short_sighted
@@ -176,6 +177,8 @@ class Race:
             return False
         self.others.sort(key=self._mean, reverse=True)  # what is nearest decides soonest
         self.others = [move for move in self.others if not self._is_behind(move, DROP_ERRORS)] or self.others[:1]
+        if self._most_level:
+            self.others = self.others[:OPTIONS]  # those further behind may be left out as well
         return True
 
     def is_sure(self) -> bool:
@@ -201,7 +204,9 @@ class Race:
 
     def is_best(self) -> bool:
         """Return whether no answer that was left out proves better than the best, after enough rollouts of each."""
-        for move in (self.best, *self.level):
+        if self._mean(self.best) > WON - BETTER:
+            return True
+        for move in self.level:
             self.extend(move, SURE_ROLLOUTS)
         return all(self._mean(move) - self._mean(self.best) < BETTER for move in self.level)
 
