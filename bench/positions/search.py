@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, islice
-from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,11 +15,13 @@ from cogs.positions.collection import next_match, positions_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
+from games.kernel.review import WON
 from games.kernel.text import Seat
 from games.search.decisions import Decision, decisions_of_seats
 from games.search.next_questions import short_sighted
 from games.search.played_on import value_played_on
 from games.search.positions import (
+    FAR,
     LEAD,
     STAGES,
     Position,
@@ -31,6 +32,7 @@ from games.search.positions import (
     plain_record,
     solved,
 )
+from games.search.rollouts import Rollouts
 from games.search.search import Chance, answer
 from games.search.strength import Strength, strengths
 
@@ -42,8 +44,10 @@ class Method(NamedTuple):
         players: Strength of the computer players of a match.
         won: Whether matches are looked at that were won, or those that were lost; None for all.
         last: The number of last choices of a match that are looked at, from the end; 0 for a sample of the late ones.
-        most_level: Maximum number of answers that are left out as equally good.
-        played_on: Matches of the strongest computer player by which a position is judged, too.
+        most_level: Maximum number of answers that are left out as equally good. Only questions are looked at then at
+            which the computer player looks ahead.
+        played_on: Matches by which a position is judged, too, in which a player goes on who looks ahead. It then has no
+            more than NEAR wrong answers, because each costs seconds.
         of_a_match: Maximum number of positions of a match.
     """
 
@@ -60,7 +64,7 @@ METHODS: Mapping[str, Method] = {
     "queens_of_fate": Method(won=False),
     # Easy players hardly ever come to the Boss, and most lost matches were lost long before their end. Most is decided
     # by the order of the actions of one turn, in which several first ones may be as good.
-    "genshin_tarot": Method(Strength.FAIR, won=True, last=30, most_level=8, played_on=12, of_a_match=1),
+    "genshin_tarot": Method(Strength.FAIR, won=True, last=30, most_level=8, played_on=4, of_a_match=1),
 }
 LOOKED_AT = 24
 """Questions of a match that are looked at, if these are a sample."""
@@ -70,14 +74,14 @@ ALIKE, PLAIN = 12, 3
 """Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones."""
 PLAIN_LEAD, PLAIN_EASY = 900, 80
 """Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
-TEMPTING = 3
-"""Minimum number of wrong answers of a position that leaves out right ones."""
+NEAR = 3
+"""Number of wrong answers of a position that is judged by playing on."""
 SHORT = STAGES[:5]
 """The stages of a search that looks at many questions: a lead that is in doubt after them is too small."""
-PLAYED_ON_SEEDS, FEW = 3_000_000, 4
-"""The first seed of matches of strong computer players, and how many of them are played at first."""
-ERRORS = 3.0
-"""Standard errors by which the best answer is ahead of each other in matches of strong computer players."""
+GLANCE_SEEDS, GLANCES, GLANCED = 4_000_000, 2, 4
+"""The first seed of a glance at a question, its games after each answer, and the other answers it looks at."""
+PLAYED_ON_SEEDS = 3_000_000
+"""The first seed of matches that a player who looks ahead goes on with."""
 
 
 def search(game: AnyGame, until: float) -> None:
@@ -132,11 +136,33 @@ def _candidates(
         if best not in moves or (len(moves) == 2 and question.kind in full):
             continue
         moves = tuple(dict.fromkeys((*[move for move in near if move in moves], *moves)))
+        if method.most_level and not (len(near) > 1 and _matters(match, seat, moves, best)):
+            continue
         found = solved(match, seat, moves, best, SHORT if method.last else STAGES, method.most_level)
         if found is None or not is_told_apart(question, found.answers):
             continue
-        if not found.level or len(found.answers) > TEMPTING:
+        if not method.played_on:
             yield Candidate(match, seat, found)
+        elif len(found.answers) > NEAR:
+            yield Candidate(match, seat, _shortened(found, _usual(match, seat)))
+
+
+def _shortened(found: Solution, usual: Tokens) -> Solution:
+    """Return the solution with NEAR wrong answers: the nearest ones, and the usual one if it is wrong."""
+    best, *wrong = found.answers
+    kept = sorted(wrong, key=lambda one: one.tokens != usual)[:NEAR]
+    return found._replace(answers=(best, *[one for one in wrong if one in kept]))
+
+
+def _matters(match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: Tokens) -> bool:
+    """Return whether any of some other answers did worse in some games, which were over soon; else it costs much."""
+    rollouts, seeds = Rollouts(match, seat, lambda: None, FAR), range(GLANCE_SEEDS, GLANCE_SEEDS + GLANCES)
+    others = [move for move in moves if move != best]
+    values = [
+        sum(rollouts.value(move, seed) for seed in seeds)
+        for move in (best, *others[:: max(1, len(others) // GLANCED)][:GLANCED])
+    ]
+    return not rollouts.unfinished and values[0] - min(values[1:]) >= WON
 
 
 def _near(match: Match[Any, Any], seat: Seat) -> tuple[Tokens, ...]:
@@ -210,25 +236,11 @@ def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) 
 
 
 def _is_ahead(method: Method, match: Match[Any, Any], seat: Seat, best: Tokens, others: Sequence[Tokens]) -> bool:
-    """Return whether an answer is ahead of all others by LEAD, and beyond doubt, if the strongest players go on."""
-    record, strongest = plain_record(match, seat), strengths(match.game)[-1]
+    """Return whether an answer is ahead of all others by LEAD if a player goes on who looks ahead."""
+    record, seeds = plain_record(match, seat), range(PLAYED_ON_SEEDS, PLAYED_ON_SEEDS + method.played_on)
 
-    def values(move: Tokens, first: int, count: int) -> list[int]:
-        seeds = range(PLAYED_ON_SEEDS + first, PLAYED_ON_SEEDS + first + count)
-        return [value_played_on(match.game, record, seat, move, seed, strongest) for seed in seeds]
+    def total(move: Tokens) -> int:
+        return sum(value_played_on(match.game, record, seat, move, seed) for seed in seeds)
 
-    found = {move: list[int]() for move in (best, *others)}
-    for first, more in ((0, FEW), (FEW, method.played_on - FEW)):
-        for move, known in found.items():  # the first of the others is the nearest
-            known += values(move, first, more)
-            if move != best and not _is_beyond_doubt(found[best], known, ERRORS if first else 0):
-                return False
-    return True
-
-
-def _is_beyond_doubt(best: Sequence[int], other: Sequence[int], errors: float) -> bool:
-    """Return whether the mean difference is LEAD or more, and more than so many standard errors."""
-    behind = [one - another for one, another in zip(best, other, strict=True)]
-    mean, many = sum(behind) / len(behind), len(behind)
-    error = sqrt(sum((each - mean) ** 2 for each in behind) / (many - 1) / many)
-    return mean >= max(LEAD, errors * error)
+    least = total(best) - LEAD * len(seeds)
+    return least >= 0 and all(total(move) <= least for move in others)

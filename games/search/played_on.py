@@ -1,29 +1,29 @@
-"""Matches that go on from a question, played by computer players who look ahead, to see whether an answer holds."""
+"""Matches that go on from a question, played by a computer player who looks ahead, to see whether an answer holds."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.game import AnyGame, RandRange, Tokens
+from games.kernel.game import AnyGame, Lookahead, RandRange, Tokens
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat
 from games.search.branches import branched
+from games.search.copies import Copies
 from games.search.decisions import Decision
 from games.search.next_questions import short_sighted
 from games.search.rollouts import value_of
-from games.search.search import Chance, answer
-from games.search.strength import Strength
+from games.search.search import Chance, Unaware, tried
 
 KEY_BYTES = 32
 
 
-def value_played_on(game: AnyGame, record: Record, seat: Seat, move: Tokens, seed: int, strength: Strength) -> int:
-    """Return what comes of a move, in thousandths of a victory, if computer players of a strength go on from there.
+def value_played_on(game: AnyGame, record: Record, seat: Seat, move: Tokens, seed: int) -> int:
+    """Return what comes of a move, in thousandths of a victory, if somebody plays on who looks ahead.
 
     A rollout finishes a plan by evaluation alone, so it can call a move bad only because it does not see how to go on.
-    Such a player tries what may decide the match at each question, as somebody does who thinks, until the time to which
-    the game looks ahead; the rest is played by evaluation. It takes far longer.
+    This player tries whatever may decide the match at each question, until the time to which the game looks ahead; the
+    rest is played by evaluation. It takes far longer.
 
     Args:
         game: The game.
@@ -31,24 +31,28 @@ def value_played_on(game: AnyGame, record: Record, seat: Seat, move: Tokens, see
         seat: The seat that is asked. What it cannot see is dealt again.
         move: Its answer.
         seed: The same seed deals the same cards and dice after any move.
-        strength: Strength of the computer players in all seats.
     """
-    key, below = seed.to_bytes(KEY_BYTES, "big"), Chance(seed)
-    match = Match(game, branched(game, Decision(0, move, record), seat, key))
-    ahead = game.lookahead or short_sighted(game)
+    ahead, below = game.lookahead or short_sighted(game), Chance(seed)
+    match = Match(game, branched(game, Decision(0, move, record), seat, seed.to_bytes(KEY_BYTES, "big")))
     until = ahead.clock(match.table) + ahead.span
     match.answer(seat, move)
     while not match.over:
-        other = match.waiting[0]
-        now = strength if ahead.clock(match.table) < until else None
-        match.answer(other, _answer(match, other, now, below))
+        looks = ahead.clock(match.table) < until
+        match.answer(other := match.waiting[0], _answer(match, other, ahead, below, looks=looks))
     return value_of(game, match, seat)
 
 
-def _answer(match: Match[Any, Any], seat: Seat, strength: Strength | None, below: RandRange) -> Tokens:
-    """Return a computer player's answer, by evaluation alone if it has no strength."""
-    if strength is not None:
-        return answer(match, seat, strength, below)
+def _answer(match: Match[Any, Any], seat: Seat, ahead: Lookahead[Any, Any], below: RandRange, *, looks: bool) -> Tokens:
+    """Return the answer that comes out best in one copy each of those worth trying, or that of evaluation."""
     asked = match.asked(seat)
     assert asked is not None
-    return match.game.play(match.view(seat), asked.question, below)
+    seen, question = match.view(seat), asked.question
+    moves = ahead.moves(seen, question, below) if looks else ()
+    if len(moves) < 2:
+        return match.game.play(seen, question, below)
+    copies, seed = Copies(match, seat, ahead), below(1 << 32)
+
+    def worth(move: Tokens) -> int:
+        return tried(copies.copy(Chance(seed)), seat, move, ahead, Unaware(Chance(seed)))
+
+    return max(moves, key=worth)

@@ -12,7 +12,6 @@ from games.kernel.game import Lookahead
 from games.kernel.match import Match
 from games.search.played_on import value_played_on
 from games.search.rollouts import Rollouts
-from games.search.strength import Strength
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, WORSE, played
 from tests.kernel.toys import Table, Toy, View
 
@@ -55,14 +54,14 @@ def test_a_player_who_looks_ahead_ends_the_plan_within_its_span(span: int, value
     game = _toy(span)
     match = _two_rounds_and_two_points_to_go(game)
     assert Rollouts(match, 0, lambda: None).value((GOOD,), 5) == 0
-    assert value_played_on(game, match.record(), 0, (GOOD,), 5, Strength.FAIR) == value
-    assert value_played_on(game, match.record(), 0, (WORSE,), 5, Strength.FAIR) == 0
+    assert value_played_on(game, match.record(), 0, (GOOD,), 5) == value
+    assert value_played_on(game, match.record(), 0, (WORSE,), 5) == 0
 
 
 def test_the_same_seed_gives_the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(HITS, GOOD, 5)
     game = _toy(2)
     record = _two_rounds_and_two_points_to_go(game).record()
-    values = [[value_played_on(game, record, 0, (GOOD,), seed, Strength.FAIR) for seed in range(30)] for _ in "12"]
+    values = [[value_played_on(game, record, 0, (GOOD,), seed) for seed in range(30)] for _ in "12"]
     assert values[0] == values[1]
     assert {*values[0]} == {0, 1000}
