@@ -71,7 +71,8 @@ LOOKED_AT = 24
 EASY_ANSWERS, STRONG_ANSWERS = 40, 4
 """Answers of computer players by which a position is judged; strong ones must all be the best."""
 ALIKE, PLAIN = 12, 3
-"""Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones."""
+"""Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones; easy
+computer players slip too seldom to judge those that are judged by playing on."""
 PLAIN_LEAD, PLAIN_EASY = 900, 80
 """Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
 NEAR = 3
@@ -89,7 +90,7 @@ def search(game: AnyGame, until: float) -> None:
     method = METHODS.get(game.key, Method())
     while time.monotonic() < until:
         number, known = next_match(game.key), positions_of(game.key)
-        plain = sum(map(_is_plain, known)) >= PLAIN
+        plain = not method.played_on and sum(map(_is_plain, known)) >= PLAIN
         new = (one for one in _found(game, method, number, _full_kinds(game, known)) if not (plain and _is_plain(one)))
         found = [*islice(new, method.of_a_match)]
         store(game.key, number + 1, [*known, *found])
