@@ -75,8 +75,8 @@ ALIKE, PLAIN = 12, 3
 computer players slip too seldom to judge those that are judged by playing on."""
 PLAIN_LEAD, PLAIN_EASY = 900, 80
 """Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
-NEAR = 3
-"""Number of wrong answers of a position that is judged by playing on."""
+FEWEST, NEAR = 2, 3
+"""Minimum and maximum number of wrong answers of a position that is judged by playing on."""
 SHORT = STAGES[:5]
 """The stages of a search that looks at many questions: a lead that is in doubt after them is too small."""
 GLANCE_SEEDS, GLANCES, GLANCED = 4_000_000, 2, 4
@@ -108,7 +108,7 @@ class Candidate(NamedTuple):
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """Its place among those of a match: first those whose usual answer is wrong, then those with few right ones."""
+        """Place among those of a match: first those whose usual answer is wrong, then those with few right ones."""
         usual = _usual(self.match, self.seat)
         return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
 
@@ -144,12 +144,12 @@ def _candidates(
             continue
         if not method.played_on:
             yield Candidate(match, seat, found)
-        elif len(found.answers) > NEAR:
+        elif len(found.answers) > FEWEST:
             yield Candidate(match, seat, _shortened(found, _usual(match, seat)))
 
 
 def _shortened(found: Solution, usual: Tokens) -> Solution:
-    """Return the solution with NEAR wrong answers: the nearest ones, and the usual one if it is wrong."""
+    """Return the solution with at most NEAR wrong answers: the nearest ones, and the usual one if it is wrong."""
     best, *wrong = found.answers
     kept = sorted(wrong, key=lambda one: one.tokens != usual)[:NEAR]
     return found._replace(answers=(best, *[one for one in wrong if one in kept]))
