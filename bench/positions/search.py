@@ -32,6 +32,7 @@ from games.search.positions import (
     plain_record,
     solved,
 )
+from games.search.review import Valued
 from games.search.rollouts import Rollouts
 from games.search.search import Chance, answer
 from games.search.strength import Strength, strengths
@@ -220,10 +221,18 @@ def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) ->
     """Return a position, judged by the answers of easy computer players."""
     given = Counter([answer(match, seat, Strength.EASY, Chance(seed)) for seed in range(EASY_ANSWERS)])
     right = sum(given[move] for move in (found.answers[0].tokens, *found.level))
-    wrong = [one.tokens for one in found.answers[1:] if given[one.tokens]]
-    tempting = max(wrong, key=lambda move: given[move], default=())
     easy = round(100 * right / EASY_ANSWERS)
+    tempting = _tempting(found.answers, given)
     return Position(name, seat, plain_record(match, seat), found.answers, found.rollouts, easy, tempting)
+
+
+def _tempting(answers: Sequence[Valued], given: Mapping[Tokens, int]) -> Tokens:
+    """Return the wrong answer that a tenth of easy computer players or more give, or else the nearest to the best.
+
+    What fewer of them give is a slip.
+    """
+    often = max(answers[1:], key=lambda one: given[one.tokens])
+    return (often if 10 * given[often.tokens] >= EASY_ANSWERS else answers[1]).tokens
 
 
 def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) -> bool:

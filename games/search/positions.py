@@ -54,7 +54,7 @@ class Position(NamedTuple):
         answers: The answers to choose from, the best first; no answer that was left out wins more often than these.
         rollouts: Number of rollouts of the best answer and of the next one.
         easy: Percentage of easy computer players that give the best answer, or one that was left out as equally good.
-        tempting: The wrong answer that easy computer players give most often, or () if they give none.
+        tempting: The wrong answer that tempts, which the page names; () if it is not known.
     """
 
     name: str
