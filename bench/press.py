@@ -34,6 +34,8 @@ ROUNDS = 9
 PRESSES = 40
 THOUGHT = 0.1
 """Seconds between a person's presses: at a real table the boards of the last one are long painted."""
+STARTED_SECONDS = 120
+"""Seconds in which a bot starts, also on a machine with other work."""
 CHANNEL = "card-table"
 
 
@@ -152,7 +154,7 @@ async def pressed_bot(module: str, data: Path, *, alone: bool, **settings: str) 
     async with Sandbox() as sandbox:
         told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **settings}
         async with process([module, "run"], told) as pid:
-            await asyncio.wait_for(sandbox.bot_online.wait(), 20)
+            await asyncio.wait_for(sandbox.bot_online.wait(), STARTED_SECONDS)
             ann = sandbox.person("Ann")
             other = None if alone else sandbox.person("Bruno")
             yield Presser(sandbox, pid, ann, await dealt(sandbox, ann, other))

@@ -40,10 +40,18 @@ def ranks_of(rows: Sequence[ResultRow]) -> list[str]:
 
 def described(game: AnyGame, compared: Comparison, others: Sequence[Comparison] = ()) -> Text:
     """Return a result in words, as far as the first part in which it differs from each of the others."""
-    parts = game.describe_comparison(compared)
     most = max((_first_difference(compared, other) for other in others), default=1)
+    return _joined(game.describe_comparison(compared)[: max(most, 1) + 1])
+
+
+def in_full(game: AnyGame, compared: Comparison) -> Text:
+    """Return all parts of a result in words, for a rank among results that its reader does not see."""
+    return _joined(game.describe_comparison(compared))
+
+
+def _joined(parts: Sequence[Text]) -> Text:
     words = parts[0]
-    for part in parts[1 : max(most, 1) + 1]:
+    for part in parts[1:]:
         words = t("{before}, {item}", before=words, item=part)
     return words
 

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import has_friends, seats_of_day
-from bot.deals.ranking import described, percentile, ranks_of
+from bot.deals.ranking import described, in_full, percentile, ranks_of
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT, Choice, capitalize
@@ -142,12 +142,11 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
             all=sum(score.rank) + 1,
         )
     else:
-        others = [one.compared for one in score.results if one.match != score.own.match]
         yield t(
             "You're number {rank} of {all}: {result}",
             rank=score.rank.better + 1,
             all=sum(score.rank) + 1,
-            result=_result(score.own, game, others),
+            result=_own_result(score, score.own, game),
         )
         if (better := percentile(score.rank)) is not None:
             yield t("That is {better}.", better=better)
@@ -162,7 +161,7 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
         return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet."), *last]
     if score.own is None and not score.over:
         return [tn("{n} has finished it here.", "{n} have finished it here.", n=tally.finished), *last]
-    lines = in_order(rows[:SHOWN], game)
+    lines = [t("In this server:"), *in_order(rows[:SHOWN], game)]  # the user's own number above counts all servers
     more = tally.finished - SHOWN
     return [*lines, *([tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else []), *last]
 
@@ -185,9 +184,20 @@ def _who(row: ResultRow) -> Text:
     return listed([f"<@{user}>" for user in row.users]) if row.users else t("someone")
 
 
+def _own_result(score: DailyScore, own: ResultRow, game: AnyGame) -> Text:
+    """Return how well the user did, as far as it sets them apart; in full if results of other servers count, too."""
+    others = [one.compared for one in score.results if one.match != own.match]
+    if len(others) < sum(score.rank or ()):
+        return _with_hints(own, in_full(game, own.compared))
+    return _result(own, game, others)
+
+
 def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) -> Text:
     """Return how well a try did, which reveals nothing about the cards."""
-    words = described(game, row.compared, others)
+    return _with_hints(row, described(game, row.compared, others))
+
+
+def _with_hints(row: ResultRow, words: Text) -> Text:
     return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
 
 

@@ -62,6 +62,7 @@ async def answer_page(shown: ShownPosition, name: str, localizer: Localizer, ren
     written = naming(localizer, seats, escaped=True)
     lines = [
         *_verdict(shown, written),
+        *_tempting(shown, written),
         *_why(shown, written),
         "",
         *_values(shown, written),
@@ -86,8 +87,8 @@ def title(shown: ShownPosition, localizer: Localizer) -> str:
 
 def _ask(shown: ShownPosition) -> Text:
     if shown.game.review.scale:
-        return t("Which answer leads furthest on average? You have one try.")
-    return t("Which answer wins most often? You have one try.")
+        return t("Which of these answers leads furthest on average? You have one try.")
+    return t("Which of these answers wins most often? You have one try.")
 
 
 def _verdict(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
@@ -103,6 +104,13 @@ def _verdict(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
         yield localizer(t("You chose: {given}", given=shown.words(chosen.tokens)))
     elif not shown.open:
         yield localizer(t("That day is over, so your answer doesn't count."))
+
+
+def _tempting(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
+    """Yield the wrong answer that most of those who find none give, unless the user chose it."""
+    tempting = shown.position.tempting
+    if tempting and (shown.tried is None or (shown.tried.choice,) != tempting):
+        yield localizer(t("Tempting, but worse: {answer}", answer=shown.words(tempting)))
 
 
 def _why(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:

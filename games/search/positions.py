@@ -18,6 +18,7 @@ from games.kernel.codec import pack, unpack
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Entry, Record
+from games.kernel.review import WON
 from games.kernel.text import Seat
 from games.search.copies import Copies
 from games.search.next_questions import short_sighted
@@ -37,6 +38,8 @@ SURE_ROLLOUTS, SURE_ERRORS = 64, 2.5
 """Rollouts from which on the search may end, and standard errors by which the lead must then exceed LEAD."""
 FAR = 200
 """Maximum number of answers in a rollout: positions are near the end, and long games take too much time."""
+BETTER = 100
+"""Thousandths of a victory by which an answer that is left out is at most better, as far as chance can explain."""
 DROP_ERRORS = 3.0
 """Standard errors beyond LEAD behind the best after which an answer is not tried further."""
 
@@ -50,7 +53,8 @@ class Position(NamedTuple):
         record: Record of the match at the question.
         answers: The answers to choose from, the best first; no answer that was left out wins more often than these.
         rollouts: Number of rollouts of the best answer and of the next one.
-        easy: Percentage of easy computer players that give the best answer.
+        easy: Percentage of easy computer players that give the best answer, or one that was left out as equally good.
+        tempting: The wrong answer that tempts, which the page names; () if it is not known.
     """
 
     name: str
@@ -59,6 +63,7 @@ class Position(NamedTuple):
     answers: tuple[Valued, ...]
     rollouts: int
     easy: int
+    tempting: Tokens = ()
 
     def match(self, game: AnyGame) -> Match[Any, Any]:
         """Return the match with the question open. Raises what Match raises if the rules have changed."""
@@ -80,6 +85,7 @@ def to_line(position: Position) -> str:
         "answers": pack(position.answers, tuple[Valued, ...]),
         "rollouts": position.rollouts,
         "easy": position.easy,
+        "tempting": list(position.tempting),
         "record": b64encode(packed).decode(),
     }
     return json.dumps(told, separators=(",", ":"))
@@ -95,7 +101,8 @@ def from_line(game: str, line: str) -> Position:
         tuple([Entry(n, seat, tuple(tokens), by, gone) for n, seat, tokens, by, gone in entries]),
     )
     answers = unpack(tuple[Valued, ...], told["answers"])
-    return Position(told["name"], told["seat"], record, answers, told["rollouts"], told["easy"])
+    tempting = tuple(told.get("tempting", ()))
+    return Position(told["name"], told["seat"], record, answers, told["rollouts"], told["easy"], tempting)
 
 
 def choices(question: Question) -> tuple[Tokens, ...]:
@@ -118,32 +125,60 @@ def plain_record(match: Match[Any, Any], seat: Seat) -> Record:
 
 
 class Solution(NamedTuple):
-    """The answers of a position with their values, the best first, and the rollouts of the first two."""
+    """The solution of a position.
+
+    Attributes:
+        answers: The answers with their values, the best first.
+        rollouts: Rollouts of the first two.
+        level: The answers that were left out because they are about as good as the best.
+    """
 
     answers: tuple[Valued, ...]
     rollouts: int
+    level: tuple[Tokens, ...] = ()
 
 
 class Race:
-    """Tries the answers to a question against the one that seems best, in the same games."""
+    """Tries the answers to a question against the one that seems best, in the same games.
 
-    def __init__(self, match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: Tokens) -> None:
+    Often two actions lead to the same end in either order, so a few answers may be about as good as the best.
+
+    Attributes:
+        best: The answer that seems best.
+        others: The answers that are still tried against it.
+        level: The answers that are not far enough behind.
+    """
+
+    def __init__(
+        self, match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: Tokens, most_level: int = 0
+    ) -> None:
         self.best, self.others = best, [move for move in moves if move != best]
+        self.level: list[Tokens] = []
+        self._most_level = most_level
         self._rollouts = Rollouts(match, seat, lambda: None, FAR)
         self._values: dict[Tokens, list[int]] = {move: [] for move in moves}
 
     def is_ahead(self, count: int, lead: int) -> bool:
-        """Return whether the best answer is ahead of the others by so much after so many rollouts of each.
+        """Return whether the best answer is ahead of enough others by so much after so many rollouts of each.
 
         Those that are far behind are then not tried further. If a game does not end soon, it is not ahead either.
         """
         self.extend(self.best, count)
+        if self._mean(self.best) < lead:
+            return False
         for move in self.others:
             self.extend(move, count)
-            if self._rollouts.unfinished or self._mean(self.best) - self._mean(move) < lead:
+            if self._mean(self.best) - self._mean(move) < lead:
+                self.level.append(move)
+            if self._rollouts.unfinished or len(self.level) > self._most_level:
                 return False
+        self.others = [move for move in self.others if move not in self.level]
+        if not self.others:
+            return False
         self.others.sort(key=self._mean, reverse=True)  # what is nearest decides soonest
         self.others = [move for move in self.others if not self._is_behind(move, DROP_ERRORS)] or self.others[:1]
+        if self._most_level:
+            self.others = self.others[:OPTIONS]  # those further behind may be left out as well
         return True
 
     def is_sure(self) -> bool:
@@ -160,11 +195,20 @@ class Race:
 
     def answers(self) -> tuple[Valued, ...]:
         """Return the best answer and those nearest to it, after enough rollouts of each to name their values."""
-        near = sorted(set(self._values) - {self.best}, key=lambda move: (-self._mean(move), move))[: OPTIONS - 1]
+        wrong = set(self._values) - {self.best, *self.level}
+        near = sorted(wrong, key=lambda move: (-self._mean(move), move))[: OPTIONS - 1]
         for move in near:
             self.extend(move, SURE_ROLLOUTS)
         found = [Valued(move, round(self._mean(move))) for move in (self.best, *near)]
         return tuple(sorted(found, key=lambda one: -one.value))
+
+    def is_best(self) -> bool:
+        """Return whether no answer that was left out proves better than the best, after enough rollouts of each."""
+        if self._mean(self.best) > WON - BETTER:
+            return True
+        for move in self.level:
+            self.extend(move, SURE_ROLLOUTS)
+        return all(self._mean(move) - self._mean(self.best) < BETTER for move in self.level)
 
     def _mean(self, move: Tokens) -> float:
         return _mean(self._values[move])
@@ -183,12 +227,14 @@ def solved(
     moves: Sequence[Tokens],
     best: Tokens,
     stages: Sequence[tuple[int, int]] = STAGES,
+    most_level: int = 0,
 ) -> Solution | None:
     """Return what answers are worth, if that one is far enough ahead of all others after each stage; else None.
 
-    The last stages are left out once the lead is beyond doubt.
+    Up to `most_level` answers that are about as good are left out. The last stages are left out once the lead is beyond
+    doubt.
     """
-    race, done = Race(match, seat, moves, best), 0
+    race, done = Race(match, seat, moves, best, most_level), 0
     for count, lead in stages:
         if not race.is_ahead(count, lead):
             return None
@@ -196,7 +242,9 @@ def solved(
         if done >= SURE_ROLLOUTS and race.is_sure():
             break
     first, near, *others = race.answers()
-    return Solution((first, near, *others), done) if first.tokens == best and first.value - near.value >= LEAD else None
+    if first.tokens != best or first.value - near.value < LEAD or not race.is_best():
+        return None
+    return Solution((first, near, *others), done, tuple(race.level))
 
 
 def _mean(values: Sequence[int]) -> float:

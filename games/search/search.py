@@ -72,7 +72,7 @@ def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], sa
         for seed in [below(1 << 32) for _ in range(samples)]:
             others = SimultaneousReplies(Chance(seed))
             for move in moves:
-                worth[move] += _tried(copies.copy(Chance(seed)), seat, move, ahead, others)
+                worth[move] += tried(copies.copy(Chance(seed)), seat, move, ahead, others)
         moves = tuple(sorted(moves, key=worth.__getitem__, reverse=True)[: len(moves) // 2])
     return moves[0]
 
@@ -92,7 +92,7 @@ class SimultaneousReplies:
         self.answers: list[Tokens] | None = None
 
 
-def _tried(
+def tried(
     copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: SimultaneousReplies
 ) -> int:
     """Return the value of a move in a copy, which is played as far as the game looks ahead."""

@@ -118,6 +118,7 @@ async def test_the_table_of_results_spoils_nothing(ann: Caller, bruno: Caller, s
     await played(bruno, services, points=1)
     page = await ann.type("daily")
     assert "You're number 2 of 2: won, 2 points" in page.words
+    assert "In this server:\n1\\. " in page.words, "the number above counts all servers"
     assert page.words.index(f"<@{BRUNO}>") < page.words.index(f"<@{ANN}>")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -17,11 +18,13 @@ from bot.table.seats import Seats
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
 from bot.ui.verdicts import closing, reveal
+from cogs.daily.pages import daily_page
 from cogs.daily.service import DailyDeals, DailyScore
 from games.kernel.ask import IllegalError
+from games.kernel.text import Localizer
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from storage.deal_rows import DealRow
-from storage.deals import Day
+from storage.deals import Day, Rank, ResultRow
 from storage.matches import MatchRow
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -237,3 +240,16 @@ async def test_a_week_of_dailies_is_a_streak_that_a_vacation_does_not_break(
     clock.go_by(86_400)
     assert await deals.streak(ANN) == 0, "a day was missed"
     assert await deals.streak(BRUNO) == 0
+
+
+async def test_a_result_is_told_in_full_if_those_of_other_servers_count_too(deals: DailyDeals) -> None:
+    """The table names the people of one server, so the words alone must say what a rank among all is for."""
+    day = Day("queens_of_fate", deals.today(), 1)
+    mine, deal = await begun(deals, day), await drawn(deals, day)
+    own, other = ResultRow(1, 0, (0, 3, 5), 0, 0, GUILD), ResultRow(2, 0, (0, 2, 9), 0, 0, GUILD)
+    score = DailyScore(day, deal, mine=mine._replace(state="ended"), own=own, rank=Rank(1, 0, 0), results=[own])
+    alone = daily_page(score, "", Localizer()).head
+    assert "You're number 2 of 2: lost, 3 Queens in play, 5 court cards in play" in alone
+    assert "In this server:\n1\\. someone: lost, 3 Queens in play" in alone
+    known = daily_page(replace(score, rank=Rank(0, 0, 1), results=[own, other]), "", Localizer()).head
+    assert "You're number 1 of 2: lost, 3 Queens in play\n" in known

@@ -48,7 +48,7 @@ async def test_it_is_one_press_and_one_try(services: Services, ann: Caller) -> N
     page = await ann.type("position")
     assert page.private
     assert "Position of the day" in page.words
-    assert "Which answer wins most often? You have one try." in page.words
+    assert "Which of these answers wins most often? You have one try." in page.words
     assert "820" not in page.words
     assert "8" not in page.words.replace("2026", ""), "nothing is given away"
     assert [item["label"] for item in page.items] == ["good", "bad", "worse"]
@@ -63,6 +63,16 @@ async def test_it_is_one_press_and_one_try(services: Services, ann: Caller) -> N
     assert "You chose: bad" in (await ann.type("position")).words
     (row,) = (await services.store.privacy.of(ANN)).positions
     assert (row["choice"], row["solved"]) == (BAD, 0)
+
+
+async def test_the_tempting_answer_is_named_unless_it_was_chosen(
+    ann: Caller, bruno: Caller, kept: list[Position]
+) -> None:
+    kept[:] = [position(0)._replace(tempting=(BAD,))]
+    page = await ann.type("position")
+    assert "Tempting" not in page.words
+    assert "Tempting, but worse: bad" in (await ann.press(page.address("good"))).words
+    assert "Tempting" not in (await bruno.press(page.address("bad"))).words
 
 
 async def test_the_best_answer_is_called_right_and_starts_a_streak(ann: Caller, clock: Clock) -> None:
@@ -154,7 +164,7 @@ async def test_it_is_there_in_direct_messages_and_below_the_deals_of_the_day(ann
     assert "Position of the day" in (await direct.type("position")).words
     answer = await bruno.press("U:0:0:")
     assert answer.private
-    assert "Which answer wins most often?" in answer.words
+    assert "Which of these answers wins most often?" in answer.words
 
 
 async def test_the_message_of_the_day_names_it_and_solves_that_of_the_day_before(

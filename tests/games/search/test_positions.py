@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,19 @@ from games.kernel.codec import pack
 from games.kernel.match import Match
 from games.kernel.options import Option
 from games.kernel.text import t
-from games.search.positions import LEAD, OPTIONS, SURE_ROLLOUTS, WIDEST, Race, choices, is_told_apart, solved
+from games.search.positions import (
+    LEAD,
+    OPTIONS,
+    SURE_ROLLOUTS,
+    WIDEST,
+    Position,
+    Race,
+    choices,
+    from_line,
+    is_told_apart,
+    solved,
+    to_line,
+)
 from games.search.review import Valued
 from games.search.rollouts import Rollouts
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, WORSE, played
@@ -141,3 +154,40 @@ def test_of_many_answers_the_best_ones_are_chosen(monkeypatch: pytest.MonkeyPatc
     assert len(found.answers) == OPTIONS
     assert found.answers[0] == Valued(("o9",), 1000)
     assert [one.value for one in found.answers[1:]] == [400, 300, 300, 200, 200]
+
+
+FINE = "fine"
+"""An answer that a test adds to the others."""
+
+
+def test_a_few_answers_as_good_as_the_best_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(HITS, GOOD, 9)
+    monkeypatch.setitem(HITS, FINE, 9)
+    moves = (*MOVES, (FINE,))
+    assert solved(last_round(), 0, moves, (GOOD,)) is None
+    found = solved(last_round(), 0, moves, (GOOD,), most_level=1)
+    assert found is not None
+    assert [one.tokens for one in found.answers] == [(GOOD,), (BAD,), (WORSE,)]
+    assert found.level == ((FINE,),)
+
+
+def test_no_answer_that_is_left_out_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(HITS, FINE, 9)
+    monkeypatch.setitem(HITS, BAD, 0)
+    assert solved(last_round(), 0, (*MOVES, (FINE,)), (GOOD,), most_level=1) is None
+    assert solved(last_round(), 0, (*MOVES, (FINE,)), (FINE,), most_level=1) is not None
+
+
+def test_not_all_others_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    for token in HITS:
+        monkeypatch.setitem(HITS, token, 9)
+    assert solved(last_round(), 0, MOVES, (GOOD,), most_level=2) is None
+
+
+def test_a_line_of_a_file_gives_the_position_back() -> None:
+    answers = (Valued((GOOD,), 900), Valued((BAD,), 300))
+    position = Position("gamble-1", 0, played([]), answers, 64, 20, (BAD,))
+    line = to_line(position)
+    assert from_line("gamble", line) == position
+    without = {name: value for name, value in json.loads(line).items() if name != "tempting"}
+    assert from_line("gamble", json.dumps(without)) == position._replace(tempting=()), "an earlier version had none"

@@ -1,0 +1,256 @@
+"""The search for positions in matches of computer players."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
+from random import Random
+from typing import Any, NamedTuple
+
+from bench.positions.files import store
+from bot.deals.daily import seats_of_day
+from cogs.positions.collection import next_match, positions_of
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.review import WON
+from games.kernel.text import Seat
+from games.search.decisions import Decision, decisions_of_seats
+from games.search.next_questions import short_sighted
+from games.search.played_on import value_played_on
+from games.search.positions import (
+    FAR,
+    LEAD,
+    STAGES,
+    Position,
+    Solution,
+    Tokens,
+    choices,
+    is_told_apart,
+    plain_record,
+    solved,
+)
+from games.search.review import Valued
+from games.search.rollouts import Rollouts
+from games.search.search import Chance, answer
+from games.search.strength import Strength, strengths
+
+
+class Method(NamedTuple):
+    """The places where positions of a game are looked for.
+
+    Attributes:
+        players: Strength of the computer players of a match.
+        won: Whether matches are looked at that were won, or those that were lost; None for all.
+        last: The number of last choices of a match that are looked at, from the end; 0 for a sample of the late ones.
+        most_level: Maximum number of answers that are left out as equally good. Only questions are looked at then at
+            which the computer player looks ahead.
+        played_on: Matches by which a position is judged, too, in which a player goes on who looks ahead. It then has no
+            more than NEAR wrong answers, because each costs seconds.
+        of_a_match: Maximum number of positions of a match.
+    """
+
+    players: Strength = Strength.EASY
+    won: bool | None = None
+    last: int = 0
+    most_level: int = 0
+    played_on: int = 0
+    of_a_match: int = 3
+
+
+METHODS: Mapping[str, Method] = {
+    # Hardly any answer of a match that was won could have lost it.
+    "queens_of_fate": Method(won=False),
+    # Easy players hardly ever come to the Boss, and most lost matches were lost long before their end. Most is decided
+    # by the order of the actions of one turn, in which several first ones may be as good.
+    "genshin_tarot": Method(Strength.FAIR, won=True, last=30, most_level=8, played_on=4, of_a_match=1),
+}
+LOOKED_AT = 24
+"""Questions of a match that are looked at, if these are a sample."""
+EASY_ANSWERS, STRONG_ANSWERS = 40, 4
+"""Answers of computer players by which a position is judged; strong ones must all be the best."""
+ALIKE, PLAIN = 12, 3
+"""Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones; easy
+computer players slip too seldom to judge those that are judged by playing on."""
+PLAIN_LEAD, PLAIN_EASY = 900, 80
+"""Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
+FEWEST, NEAR = 2, 3
+"""Minimum and maximum number of wrong answers of a position that is judged by playing on."""
+SHORT = STAGES[:5]
+"""The stages of a search that looks at many questions: a lead that is in doubt after them is too small."""
+GLANCE_SEEDS, GLANCES, GLANCED = 4_000_000, 2, 4
+"""The first seed of a glance at a question, its games after each answer, and the other answers it looks at."""
+PLAYED_ON_SEEDS = 3_000_000
+"""The first seed of matches that a player who looks ahead goes on with."""
+
+
+def search(game: AnyGame, until: float) -> None:
+    """Look for positions of a game until that time, and store each as it is found."""
+    method = METHODS.get(game.key, Method())
+    while time.monotonic() < until:
+        number, known = next_match(game.key), positions_of(game.key)
+        plain = not method.played_on and sum(map(_is_plain, known)) >= PLAIN
+        new = (one for one in _found(game, method, number, _full_kinds(game, known)) if not (plain and _is_plain(one)))
+        found = [*islice(new, method.of_a_match)]
+        store(game.key, number + 1, [*known, *found])
+        for one in found:
+            values = " ".join([str(each.value) for each in one.answers])
+            print(f"{one.name}: {values}, easy {one.easy} %", flush=True)
+
+
+class Candidate(NamedTuple):
+    """A question of a match with its solution, as rollouts have it."""
+
+    match: Match[Any, Any]
+    seat: Seat
+    found: Solution
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """Place among those of a match: first those whose usual answer is wrong, then those with few right ones."""
+        usual = _usual(self.match, self.seat)
+        return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
+
+
+def _found(game: AnyGame, method: Method, number: int, full: frozenset[str]) -> Iterator[Position]:
+    """Yield the positions of a match, which has that number, with no question of these kinds."""
+    luck = Random(f"position {game.key} {number}")
+    record, names = _played(game, method, seats_of_day(game.key), luck), count()
+    if method.won not in (None, bool(Match(game, record).result.winners)):
+        return
+    found = _candidates(game, method, _late(game, method, record, luck), full)
+    for one in sorted(found, key=lambda each: each.rank) if method.most_level else found:
+        if _holds(method, *one):
+            yield _position(f"{game.key}-{number}{'b' * next(names)}", *one)
+
+
+def _candidates(
+    game: AnyGame, method: Method, late: Sequence[tuple[Seat, Decision]], full: frozenset[str]
+) -> Iterator[Candidate]:
+    """Yield those of these questions in which one answer is far ahead of others."""
+    for seat, one in late:
+        match = one.match(game)
+        question = _question(match, seat)
+        best = one.tokens if method.last else answer(match, seat, strengths(game)[-1], Chance(0))
+        near, moves = _near(match, seat), choices(question)
+        if best not in moves or (len(moves) == 2 and question.kind in full):
+            continue
+        moves = tuple(dict.fromkeys((*[move for move in near if move in moves], *moves)))
+        if method.most_level and not (len(near) > 1 and _matters(match, seat, moves, best)):
+            continue
+        found = solved(match, seat, moves, best, SHORT if method.last else STAGES, method.most_level)
+        if found is None or not is_told_apart(question, found.answers):
+            continue
+        if not method.played_on:
+            yield Candidate(match, seat, found)
+        elif len(found.answers) > FEWEST:
+            yield Candidate(match, seat, _shortened(found, _usual(match, seat)))
+
+
+def _shortened(found: Solution, usual: Tokens) -> Solution:
+    """Return the solution with at most NEAR wrong answers: the nearest ones, and the usual one if it is wrong."""
+    best, *wrong = found.answers
+    kept = sorted(wrong, key=lambda one: one.tokens != usual)[:NEAR]
+    return found._replace(answers=(best, *[one for one in wrong if one in kept]))
+
+
+def _matters(match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: Tokens) -> bool:
+    """Return whether any of some other answers did worse in some games, which were over soon; else it costs much."""
+    rollouts, seeds = Rollouts(match, seat, lambda: None, FAR), range(GLANCE_SEEDS, GLANCE_SEEDS + GLANCES)
+    others = [move for move in moves if move != best]
+    values = [
+        sum(rollouts.value(move, seed) for seed in seeds)
+        for move in (best, *others[:: max(1, len(others) // GLANCED)][:GLANCED])
+    ]
+    return not rollouts.unfinished and values[0] - min(values[1:]) >= WON
+
+
+def _near(match: Match[Any, Any], seat: Seat) -> tuple[Tokens, ...]:
+    """Return the answers that a computer player would try. The soonest rival of the best is among them."""
+    ahead = match.game.lookahead or short_sighted(match.game)
+    return ahead.moves(match.view(seat), _question(match, seat), Chance(0))
+
+
+def _usual(match: Match[Any, Any], seat: Seat) -> Tokens:
+    """Return the answer of a player who does not look ahead."""
+    return match.game.play(match.view(seat), _question(match, seat), Chance(0))
+
+
+def _late(game: AnyGame, method: Method, record: Record, luck: Random) -> list[tuple[Seat, Decision]]:
+    """Return some late decisions of a match: most depends on one answer there, and games are short."""
+    made = decisions_of_seats(game, record, range(record.seats))
+    late = [(seat, one) for seat, found in made.items() for one in found[len(found) // 2 :]]
+    found = late if method.last else luck.sample(late, min(len(late), LOOKED_AT))
+    found = sorted(found, key=lambda chosen: -chosen[1].n)
+    return found[: method.last] if method.last else found
+
+
+def _played(game: AnyGame, method: Method, seats: int, luck: Random) -> Record:
+    """Return a match of computer players, who count as people."""
+    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    while not match.over:
+        seat = match.waiting[0]
+        match.answer(seat, answer(match, seat, method.players, luck.randrange), "person")
+    return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
+
+
+def _question(match: Match[Any, Any], seat: Seat) -> Any:
+    asked = match.asked(seat)
+    assert asked is not None
+    return asked.question
+
+
+def _full_kinds(game: AnyGame, known: Sequence[Position]) -> frozenset[str]:
+    """Return the kinds of questions with two answers of which there are enough."""
+    kinds = Counter(_question(one.match(game), one.seat).kind for one in known if len(one.answers) == 2)
+    return frozenset(kind for kind, count in kinds.items() if count >= ALIKE)
+
+
+def _is_plain(position: Position) -> bool:
+    """Return whether nearly everyone finds the only answer that does not lose."""
+    lead = position.answers[0].value - position.answers[1].value
+    return lead >= PLAIN_LEAD and position.easy >= PLAIN_EASY
+
+
+# -- the judges of a solution -----------------------------------------------------------------------------------------
+
+
+def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) -> Position:
+    """Return a position, judged by the answers of easy computer players."""
+    given = Counter([answer(match, seat, Strength.EASY, Chance(seed)) for seed in range(EASY_ANSWERS)])
+    right = sum(given[move] for move in (found.answers[0].tokens, *found.level))
+    easy = round(100 * right / EASY_ANSWERS)
+    tempting = _tempting(found.answers, given)
+    return Position(name, seat, plain_record(match, seat), found.answers, found.rollouts, easy, tempting)
+
+
+def _tempting(answers: Sequence[Valued], given: Mapping[Tokens, int]) -> Tokens:
+    """Return the wrong answer that a tenth of easy computer players or more give, or else the nearest to the best.
+
+    What fewer of them give is a slip.
+    """
+    often = max(answers[1:], key=lambda one: given[one.tokens])
+    return (often if 10 * given[often.tokens] >= EASY_ANSWERS else answers[1]).tokens
+
+
+def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) -> bool:
+    """Return whether strong computer players find the best answer, and go on better after it than after any other."""
+    best, *others = [one.tokens for one in found.answers]
+    strongest = strengths(match.game)[-1]
+    right = {best, *found.level}
+    if not all(answer(match, seat, strongest, Chance(seed)) in right for seed in range(1, STRONG_ANSWERS)):
+        return False
+    return not method.played_on or _is_ahead(method, match, seat, best, others)
+
+
+def _is_ahead(method: Method, match: Match[Any, Any], seat: Seat, best: Tokens, others: Sequence[Tokens]) -> bool:
+    """Return whether an answer is ahead of all others by LEAD if a player goes on who looks ahead."""
+    record, seeds = plain_record(match, seat), range(PLAYED_ON_SEEDS, PLAYED_ON_SEEDS + method.played_on)
+
+    def total(move: Tokens) -> int:
+        return sum(value_played_on(match.game, record, seat, move, seed) for seed in seeds)
+
+    least = total(best) - LEAD * len(seeds)
+    return least >= 0 and all(total(move) <= least for move in others)
