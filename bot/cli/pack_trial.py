@@ -110,16 +110,17 @@ def played(game: AnyGame, packs: str, seed: int, seats: int, chosen: Mapping[str
 def tried(game: AnyGame, pack: Pack, matches: int) -> tuple[Tally, Tally]:
     """Play so many matches with the pack and as many without, the same deals.
 
-    What a table meets only by chance, such as a Boss, is chosen for some of the matches with the pack.
+    What a table meets only by chance, such as a Boss, is chosen for some of the matches with the pack; those without
+    it meet a printed one.
     """
     assert game.packs is not None
-    settings = [NO_SETTINGS, *game.packs.meeting([own.card for own in pack.cards])]
+    settings = [(NO_SETTINGS, NO_SETTINGS), *game.packs.meeting([own.card for own in pack.cards])]
     with_it, without = Tally(), Tally()
     for seed in range(matches):
         turn, seat = divmod(seed, len(game.seats))
-        chosen = settings[turn % len(settings)]
-        with_it.trials.append(played(game, pack.content, seed, game.seats[seat], chosen))
-        without.trials.append(played(game, "", seed, game.seats[seat]))
+        own, printed = settings[turn % len(settings)]
+        with_it.trials.append(played(game, pack.content, seed, game.seats[seat], own))
+        without.trials.append(played(game, "", seed, game.seats[seat], printed))
     return with_it, without
 
 

@@ -288,9 +288,9 @@ def words(card: Any) -> Text:
     return text
 
 
-def meeting(cards: Sequence[Any]) -> list[dict[str, str]]:
-    """Return the settings of a table that meets a Boss of the pack, if it has one."""
-    return [{"boss": OWN_BOSS}] if any(isinstance(card, Boss) for card in cards) else []
+def meeting(cards: Sequence[Any]) -> list[tuple[dict[str, str], dict[str, str]]]:
+    """Return the settings of a table that meets a Boss of the pack, if it has one, and of one that meets any other."""
+    return [({"boss": OWN_BOSS}, {"boss": "random"})] if any(isinstance(card, Boss) for card in cards) else []
 
 
 def peers(card: Any) -> frozenset[str]:

@@ -96,8 +96,8 @@ class PackRules:
         faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
         example: The files of a small pack to begin with, by name.
         warnings: Yields what on a card does nothing, although it can be read and played with.
-        meeting: Returns the settings of a table that is certain to meet a card of the pack, one for each that is
-            otherwise met by chance; see `querent pack check`.
+        meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that
+            meets a printed card instead, for each that is otherwise met by chance; see `querent pack check`.
         peers: Returns the names of the printed cards that are met as a card of the pack is.
     """
 
@@ -114,7 +114,7 @@ class PackRules:
     faces: Callable[[OwnCard], Sequence[tuple[str, Any]]] = lambda own: [(own.key, own.card)]
     example: Mapping[str, str] = field(default_factory=dict)
     warnings: Callable[[Any], Iterable[Text]] = lambda _card: ()
-    meeting: Callable[[Sequence[Any]], Sequence[Mapping[str, str]]] = lambda _cards: ()
+    meeting: Callable[[Sequence[Any]], Sequence[tuple[Mapping[str, str], Mapping[str, str]]]] = lambda _cards: ()
     peers: Callable[[Any], frozenset[str]] = lambda _card: frozenset()
 
 

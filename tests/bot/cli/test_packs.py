@@ -118,7 +118,7 @@ def test_matches_meet_a_boss_of_the_pack() -> None:
     game = playable(GENSHIN_TAROT.key)
     assert game.packs is not None
     pack = read(files)
-    assert game.packs.meeting([own.card for own in pack.cards]) == [{"boss": "own"}]
+    assert game.packs.meeting([own.card for own in pack.cards]) == [({"boss": "own"}, {"boss": "random"})]
     assert game.packs.meeting([own.card for own in read(PARTY).cards]) == []
 
 
