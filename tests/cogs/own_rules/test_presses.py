@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.table.own_rules import MAX_COUNTERS, MAX_RULE_CHARACTERS
 from storage.own_rules import Counter, OwnRules
 from tests.bot.caller import Caller
-from tests.bot.tables import dealt, opened, played_out
+from tests.bot.tables import PEOPLE, dealt, opened, played_out
 from tests.bot.wire import Sent
 
 RULE = "Whoever laughs at the Hermit discards a Loot."
@@ -45,6 +45,19 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
     await services.outbox.idle()
     assert RULE in (await bruno.press(f"l:{table_id}:0:bot")).words
     assert RULE in (await bruno.type("rules")).words
+
+
+async def test_a_house_rule_of_the_lobby_is_in_the_log_and_in_the_match_file(
+    services: Services, ann: Caller, bruno: Caller
+) -> None:
+    """What a match was played by is part of its record."""
+    table_id = await opened(services.lobbies, "trick")
+    await written(ann, table_id, "rule", RULE)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await services.outbox.idle()
+    assert f"House rule: {RULE}" in (await bruno.type("log")).words
+    file = await services.store.match_files.take(table_id)
+    assert any(RULE in str(line["text"]) for line in file.story)
 
 
 async def test_rules_there_lead_to_the_house_rule_and_the_counters(table_id: int, ann: Caller, bruno: Caller) -> None:
