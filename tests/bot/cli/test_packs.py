@@ -32,7 +32,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
     def called(*words: str) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["querent", "pack", *words])
-        return main(), *capsys.readouterr()
+        code, written = main(), capsys.readouterr()
+        return code, written.out, written.err
 
     return called
 
