@@ -125,13 +125,20 @@ def _pack_arguments(parser: argparse.ArgumentParser) -> None:
     verb = parser.add_subparsers(dest="verb", required=True)
     new = verb.add_parser("new", help="write a small example to begin with")
     new.add_argument("path", type=Path, help="the folder to make")
+    new.add_argument("--game", default="", help="the game it is for, such as genshin_tarot")
     check = verb.add_parser("check", help="read a pack, draw its cards, and let computer players try them")
     check.add_argument("path", type=Path, help="the folder or zip")
     check.add_argument(
         "--matches", type=_matches, default=200, help="how many matches to play with it (200), 0 for none"
     )
+    check.add_argument("--pictures", type=Path, metavar="FOLDER", help="save a picture of each card there")
+    emblems = verb.add_parser("emblems", help="list the names of emblems")
+    emblems.add_argument("word", nargs="?", default="", help="only those with this in their name, such as bread")
     add = verb.add_parser("add", help="offer a pack in all servers, also while the bot runs")
     add.add_argument("path", type=Path, help="the folder or zip")
+    verb.add_parser("list", help="list the packs that are offered in all servers")
+    remove = verb.add_parser("remove", help="stop offering a pack in all servers; matches keep their cards")
+    remove.add_argument("name", help="its name or digest")
 
 
 def _add_migrate(what: Any) -> None:
@@ -313,21 +320,38 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
     from storage.errors import StorageError
 
     try:
-        if asked.verb == "new":
-            print(packs.new(asked.path))
-        elif asked.verb == "add":
-            print(asyncio.run(packs.add(config, asked.path)))
-        else:
-            for line in packs.checked(asked.path, asked.matches):
-                print(line, flush=True)
+        for line in _pack_lines(config, asked):
+            print(line, flush=True)
     except (PackError, IllegalError) as error:
         for line in packs.told(error):
             print(line, file=sys.stderr)
         return 1
-    except (StorageError, OSError) as error:
+    except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
+    except OSError as error:
+        print(f"querent: {packs.failure(error)}", file=sys.stderr)
+        return 1
     return 0
+
+
+def _pack_lines(config: Config, asked: argparse.Namespace) -> Iterable[str]:
+    """Return the report of a command about packs, line by line. Raises as the command does."""
+    from bot.cli import packs
+
+    match asked.verb:
+        case "new":
+            return [packs.new(asked.path, asked.game)]
+        case "emblems":
+            return packs.emblems(asked.word)
+        case "check":
+            return packs.checked(asked.path, asked.matches, asked.pictures)
+        case "add":
+            return [asyncio.run(packs.add(config, asked.path))]
+        case "list":
+            return [asyncio.run(packs.shown(config))]
+        case _:
+            return [asyncio.run(packs.remove(config, asked.name))]
 
 
 def _notify(config: Config, asked: argparse.Namespace) -> int:

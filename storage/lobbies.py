@@ -28,6 +28,7 @@ from storage.matches import (
     update_match,
 )
 from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.own_rules import carry_over
 from storage.rows import first_row
 from storage.timers import timer_table
 
@@ -71,12 +72,16 @@ class LobbyStore(DataStore):
     async def open_again(
         self, connection: AsyncConnection, before: int, opening: Opening, now: int, announcement: Announcement = NOTHING
     ) -> Rematch:
-        """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusyError."""
+        """Open a rematch of that match, unless one is a lobby or being played; it keeps the house rule.
+
+        Raises ChannelBusyError.
+        """
         known = await _rematch_of(connection, before)
         if known is not None:
             return Rematch(known, new=False)
         await connection.execute(delete(rematch_table).where(rematch_table.c.match == before))
         opened = await open_lobby(connection, opening, now, announcement)
+        await carry_over(connection, before, opened)
         await connection.execute(insert(rematch_table), [{"match": before, "next": opened}])
         return Rematch(opened, new=True)
 

@@ -64,6 +64,16 @@ class OwnRulesStore(DataStore):
         await insert_or_replace(connection, own_rules_table, [row])
 
 
+async def carry_over(connection: AsyncConnection, before: int, match: int) -> None:
+    """Give a rematch the house rule of the match before it, and its counters, at 0."""
+    row = await first_row(connection, select(own_rules_table).where(own_rules_table.c.match == before))
+    if row is not None:
+        own = unpacked(row["rule"], row["counters"])
+        counters = [list(one._replace(value=0)) for one in own.counters]
+        copy = {"match": match, "rule": own.rule, "counters": to_json(counters)}
+        await insert_or_replace(connection, own_rules_table, [copy])
+
+
 def unpacked(rule: str, counters: str) -> OwnRules:
     """Return what a row holds."""
     return OwnRules(rule, tuple([Counter(*one) for one in from_json(counters)]))

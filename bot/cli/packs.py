@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from difflib import get_close_matches
 from pathlib import Path
 
 import games
-from bot.cli.pack_trial import Tally, played, report
+from bot.cli.pack_trial import report, tried
 from bot.config import Config
 from bot.ops.pack_files import pack_files
-from bot.table.packs import EVERYWHERE, PackShelf, read
+from bot.table.packs import EVERYWHERE, PackShelf, playable, read
 from games.kernel.ask import IllegalError
-from games.kernel.game import AnyGame
-from games.kernel.packs.pack import Pack
+from games.kernel.packs.pack import OwnCard, Pack
 from games.kernel.packs.problems import PackError
-from games.kernel.text import Localizer
+from games.kernel.text import Localizer, t
 from rendering import LAYOUTS
 from rendering.deck.font import listed
 from rendering.painter.painter import Painter
@@ -23,100 +24,154 @@ from storage.errors import StorageError
 from storage.people import GuildStore
 from storage.revision import HEAD, revision
 
-EXAMPLE = {
-    "pack.toml": """# Who made this pack, and for which game. Change everything but "game".
-name = "My first pack"
-author = "Your name"
-license = "CC0-1.0"
-language = "en"
-game = "the_restless"
-about = "Two cards to begin with."
-""",
-    "cards.toml": """# Each card begins with its kind in double brackets: encounter, loot, treasure, starter, sin,
-# status, character, rest, god or realm.
-# Lines that begin with # are notes to yourself. After a change, run: querent pack check .
-
-[[rest]]
-name = "Loft Above the Bakery"
-flavour = "Warm boards. The oven is lit every night, and nobody has ever come for the bread."
-kind = "calm"                      # calm, uneasy, lean, or horror (which needs a target)
-emblem = "bread-slice"             # a picture by its name; leave the line out for that of its kind
-steps = [                          # what happens, from top to bottom
-    'Heal("each", 2)',
-    'When(HasTrait("cook"), then=Draw("loot"))',
-]
-
-[[loot]]
-name = "Borrowed Umbrella"
-flavour = "It says whose it is on the handle. You have not looked."
-kind = "equipment"                 # weapon, consumable or equipment
-groups = ["tool"]
-weight = 1
-value = 2
-emblem = "umbrella"
-abilities = ['On("damaged", Prevent(1), limit="battle")']
-""",
-}
-"""The files of a small pack that people begin with."""
+LOCALIZER = Localizer()
+FIRST = "the_restless"
+"""The game whose packs are easiest to begin with."""
 
 
-def new(folder: Path) -> str:
-    """Write an example pack into a new folder; reports to the author. Raises OSError if it is there already."""
+def new(folder: Path, key: str = "") -> str:
+    """Write an example pack into a new folder; reports to the author.
+
+    Args:
+        folder: The folder to make.
+        key: The game it is for; FIRST, if left out.
+
+    Raises:
+        FileExistsError: The folder is already there.
+        IllegalError: There is no such game, or it has no packs.
+    """
+    others = [game.key for game in map(games.game, _keys()) if game.packs]
+    game = playable(key or (FIRST if FIRST in others else others[0]))
+    assert game.packs is not None
     folder.mkdir(parents=True)
-    for name, words in EXAMPLE.items():
+    for name, words in game.packs.example.items():
         (folder / name).write_text(words, encoding="utf-8")
-    return f"Saved {folder}. Change cards.toml, then run: querent pack check {folder}"
+    more = "".join(f" For another game: --game {one}." for one in others if not key and one != game.key)
+    title = LOCALIZER(game.title)
+    return f"Saved {folder}, a pack for {title}.{more}\nChange cards.toml, then run: querent pack check {folder}"
+
+
+def _keys() -> Iterator[str]:
+    return (one.key for one in games.manifests())
+
+
+def emblems(word: str) -> Iterator[str]:
+    """Yield the names of emblems that contain a word, or those that are most like it."""
+    found = [name for name in sorted(listed()) if word in name]
+    yield from found or _near(word)
+
+
+def checked(path: Path, matches: int, pictures: Path | None = None) -> Iterator[str]:
+    """Yield the report on a pack, line by line.
+
+    Args:
+        path: The folder or zip of the pack.
+        matches: Number of matches to play with it, and as many without.
+        pictures: The folder to save a picture of each card in, if any.
+
+    Raises:
+        PackError: The pack cannot be read.
+        IllegalError: Its game is not here, or has no packs.
+        OSError: A file cannot be read or written.
+    """
+    pack = read(pack_files(path))
+    game = games.game(pack.game)
+    assert game.packs is not None
+    yield f"{pack.name} by {pack.author}, {pack.license}: {len(pack.cards)} cards, digest {pack.key}"
+    yield from _drawn(pack, pictures)
+    for own in pack.faces:
+        yield f"- {LOCALIZER(own.card.name)}: {LOCALIZER(game.packs.words(own.card))}"
+    for own in pack.cards:
+        for words in game.packs.warnings(own.card):
+            yield f"Warning: {LOCALIZER(own.card.name)}: {LOCALIZER(words)}"
+    if matches:
+        yield from report(pack, *tried(game, pack, matches))
+
+
+def _drawn(pack: Pack, folder: Path | None) -> Iterator[str]:
+    """Draw every card once, save the pictures if wanted, and name emblems that there are not."""
+    layout, painter = LAYOUTS[pack.game], Painter()
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    for own in pack.faces:
+        picture = painter.paint(layout.card(own.key, LOCALIZER))
+        if folder is not None:
+            (folder / f"{own.key.partition('.')[0]}.png").write_bytes(picture)
+    yield from dict.fromkeys(line for own in pack.faces for line in _missing_emblem(own))
+    if folder is not None:
+        yield f"Saved {len(pack.faces)} pictures in {folder}"
+
+
+def _missing_emblem(own: OwnCard) -> Iterator[str]:
+    if own.emblem and own.emblem not in listed():
+        near = " / ".join(_near(own.emblem))
+        hint = f" Did you mean {near}?" if near else ""
+        yield f"No emblem is called “{own.emblem}”, so the card shows that of its kind.{hint}"
+
+
+def _near(word: str) -> list[str]:
+    """Return the names of emblems that are most like a word: those that share a part of it first."""
+    parts = {part for part in word.split("-") if len(part) > 2}
+    shared = [name for name in sorted(listed()) if parts & {*name.split("-")}]
+    return list(dict.fromkeys([*shared[:3], *get_close_matches(word, listed(), 3, 0.6)]))[:3]
 
 
 async def add(config: Config, path: Path) -> str:
     """Offer a pack to all servers, also while the bot runs; reports to the operator. Raises as `checked` does."""
-    pack = await _stored(config, path)
+    files = pack_files(path)
+    async with _shelf(config) as shelf:
+        pack = await shelf.add(EVERYWHERE, files)
     return f"Added {pack.name} ({len(pack.cards)} cards, digest {pack.key}). Hosts find it under Settings of a table."
 
 
-def checked(path: Path, matches: int) -> Iterator[str]:
-    """Yield the report on a pack, line by line. Raises PackError, IllegalError and OSError."""
-    pack = read(pack_files(path))
-    game = games.game(pack.game)
-    yield f"{pack.name} by {pack.author}, {pack.license}: {len(pack.cards)} cards, digest {pack.key}"
-    yield from _drawn(pack)
-    for own in pack.faces:
-        assert game.packs is not None
-        yield f"- {Localizer()(own.card.name)}: {Localizer()(game.packs.words(own.card))}"
-    if matches:
-        yield from _tried(game, pack, matches)
+async def shown(config: Config) -> str:
+    """Return the packs that are offered to all servers, one a line."""
+    async with _shelf(config) as shelf:
+        packs = await shelf.of_guild(EVERYWHERE)
+    lines = [f"{one.name} by {one.author}, {one.game}: {len(one.cards)} cards, digest {one.key}" for one in packs]
+    return "\n".join(lines) or "No packs are offered in all servers. Add one: querent pack add FOLDER"
 
 
-def _drawn(pack: Pack) -> Iterator[str]:
-    """Draw every card once, and name emblems that there are not."""
-    layout, painter = LAYOUTS[pack.game], Painter()
-    for own in pack.faces:
-        painter.paint(layout.card(own.key, Localizer()))
-        if own.emblem and own.emblem not in listed():
-            yield f"{Localizer()(own.card.name)}: no emblem is called “{own.emblem}”; the card shows that of its kind"
+async def remove(config: Config, name: str) -> str:
+    """Remove a pack, by its name or digest, from those of all servers; matches that are played with it keep it.
+
+    Raises IllegalError if there is none.
+    """
+    async with _shelf(config) as shelf:
+        packs = await shelf.of_guild(EVERYWHERE)
+        found = [one for one in packs if name.casefold() in (one.name.casefold(), one.key)]
+        if not found:
+            raise IllegalError(t("No pack here is called “{name}”.", name=name[:40]))
+        for one in found:
+            await shelf.remove(EVERYWHERE, one.key)
+    return f"Removed {', '.join(one.name for one in found)}. Matches that are played with it keep their cards."
 
 
-def _tried(game: AnyGame, pack: Pack, matches: int) -> Iterator[str]:
-    """Play so many matches with the pack and as many without, the same deals."""
-    with_it, without = Tally(), Tally()
-    for seed in range(matches):
-        seats = game.seats[seed % len(game.seats)]
-        with_it.trials.append(played(game, pack.content, seed, seats))
-        without.trials.append(played(game, "", seed, seats))
-    yield from report(pack, with_it, without)
-
-
-async def _stored(config: Config, path: Path) -> Pack:
+@asynccontextmanager
+async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
+    """Open the packs of this bot. Raises StorageError if its data is not that of this version."""
     database = await Database.open(config.database)
     try:
-        if await database.read(lambda connection: connection.run_sync(revision)) != HEAD:
-            raise StorageError("The data is of another edition. Start the bot of this tree once, then try again.")
-        return await PackShelf(GuildStore(database)).add(EVERYWHERE, pack_files(path))
+        found = await database.read(lambda connection: connection.run_sync(revision))
+        if found is None:
+            raise StorageError("There is no data here yet. Start the bot once in this folder, then try again.")
+        if found != HEAD:
+            raise StorageError("The data is of another version. Start the bot of this tree once, then try again.")
+        yield PackShelf(GuildStore(database))
     finally:
         await database.close()
 
 
 def told(error: PackError | IllegalError) -> Iterator[str]:
     """Yield what is wrong, in lines for the command line."""
-    words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.args[0]]
-    yield from map(Localizer(), words)
+    words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.why]
+    yield from map(LOCALIZER, words)
+
+
+def failure(error: OSError) -> str:
+    """Return what is wrong with a file or folder, and what to do about it."""
+    if isinstance(error, FileExistsError):
+        return f"{error.filename!r} is already there. Choose another folder, or delete it."
+    if isinstance(error, FileNotFoundError):
+        return f"{error.filename!r} is not there. Give the folder or the zip of a pack."
+    return str(error)

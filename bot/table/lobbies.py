@@ -15,7 +15,7 @@ from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
-from bot.table.live_table import LiveTable, Table
+from bot.table.live_table import LiveTable, Table, escaped_name
 from bot.table.loading import NoMatchError
 from bot.table.lobby_terms import (
     CLOSE,
@@ -52,6 +52,7 @@ from storage.errors import AlreadyAttemptedError, AlreadySeatedError, TableFullE
 from storage.invitations import InvitationRow
 from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
+from storage.own_rules import OwnRules
 from storage.store import Store
 from storage.stories import Told
 from storage.timers import TableTerms, TimerRow
@@ -515,9 +516,18 @@ def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
 
 
 def _first_lines(table: LiveTable) -> list[Line]:
-    """Return the lines that say in what the rulebook's first game is another one, if it is played."""
+    """Return the lines that say in what the rulebook's first game is another one, if it is played; then the house rule.
+
+    So the log has the house rule, and a match file with it.
+    """
     first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
-    return [Line(_first_words(one)) for one in first]
+    own = [Line(house_rule_told(table.own))] if table.own.rule else []
+    return [*[Line(_first_words(one)) for one in first], *own]
+
+
+def house_rule_told(own: OwnRules) -> Text:
+    """Return the line of the log that tells a house rule."""
+    return t("House rule: {rule}", rule=escaped_name(own.rule))
 
 
 def _first_words(one: Setting) -> Text:

@@ -8,6 +8,7 @@ import pytest
 
 from storage.errors import ChannelBusyError
 from storage.matches import NewSeat
+from storage.own_rules import Counter, OwnRules
 from storage.results import Outcome, Span
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, GUILD, NOW, live, opening, record, saved
@@ -74,6 +75,15 @@ async def test_a_rematch_that_was_put_away_is_none_any_more(store: Store) -> Non
     assert await store.lobbies.rematch_of(match) is None
     second = await store.lobbies.open_again(match, again, NOW)
     assert (second.new, second.table_id != first.table_id) == (True, True)
+
+
+async def test_a_rematch_keeps_the_house_rule_and_its_counters_begin_at_0(store: Store) -> None:
+    """The same people play on: what they agreed on holds, what they counted does not."""
+    match = await ended(store, 1)
+    await store.own_rules.put(match, OwnRules("Laugh and lose.", (Counter(1, "Doom", 4), Counter(3, "Hope", -1))))
+    made = await store.lobbies.open_again(match, opening(1, NewSeat("Ann", ANN)), NOW)
+    kept = OwnRules("Laugh and lose.", (Counter(1, "Doom", 0), Counter(3, "Hope", 0)))
+    assert await store.own_rules.of(made.table_id) == kept
 
 
 async def test_another_table_in_the_place_is_in_the_way(store: Store) -> None:

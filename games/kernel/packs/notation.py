@@ -16,7 +16,7 @@ MAX_LETTERS = 4_000
 MAX_DEPTH = 12
 """Deepest nesting of brackets in one effect."""
 _TOKEN = re.compile(
-    r"""\s*(?:(?P<text>"[^"\n]*"|'[^'\n]*')|(?P<number>-?\d{1,6}\b)|(?P<name>[A-Za-z]\w*)|(?P<sign>>>|[(),=.]))"""
+    r"""\s*(?:(?P<text>"[^"\n]*"|'[^'\n]*')|(?P<number>[-+]?\d{1,6}\b)|(?P<name>[A-Za-z]\w*)|(?P<sign>>>|[(),=.]))"""
 )
 _CONSTANTS: dict[str, bool | None] = {
     "True": True,

@@ -7,7 +7,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
@@ -94,6 +94,11 @@ class PackRules:
         presets: The fields that packs do not write, with their values; see PartReader.
         short: The short forms of the game; see short_forms.
         faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
+        example: The files of a small pack to begin with, by name.
+        warnings: Yields what on a card does nothing, although it can be read and played with.
+        meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that
+            meets a printed card instead, for each that is otherwise met by chance; see `querent pack check`.
+        peers: Returns the names of the printed cards that are met as a card of the pack is.
     """
 
     package: str
@@ -107,6 +112,10 @@ class PackRules:
     presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
     short: Mapping[str, Any] = field(default_factory=dict)
     faces: Callable[[OwnCard], Sequence[tuple[str, Any]]] = lambda own: [(own.key, own.card)]
+    example: Mapping[str, str] = field(default_factory=dict)
+    warnings: Callable[[Any], Iterable[Text]] = lambda _card: ()
+    meeting: Callable[[Sequence[Any]], Sequence[tuple[Mapping[str, str], Mapping[str, str]]]] = lambda _cards: ()
+    peers: Callable[[Any], frozenset[str]] = lambda _card: frozenset()
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
@@ -229,7 +238,7 @@ def _about(files: Files, table: Mapping[str, Any], game: str, problems: list[Pro
 def _cards(
     files: Files, found: Sequence[Block], rules: PackRules, digest: str, problems: list[Problem]
 ) -> Iterator[OwnCard]:
-    """Read the cards; problems are added to the list, one for each card at most."""
+    """Read the cards; problems are added to the list."""
     keys = _keys(found, digest)
     names, said = _names(found, keys), set[str]()
     for block, key in zip(found, keys, strict=True):
@@ -242,8 +251,7 @@ def _cards(
             card, emblem = _card(block, rules, names)
             yield OwnCard(key, rules.keyed(card, key), emblem, picture)
         except ReadingError as error:
-            line = line_of(files[block.file], error.word, block.begin, block.end)
-            problems.append(Problem(block.file, line, error.words))
+            problems += [Problem(block.file, block.line_of(files[block.file], one), one.words) for one in error]
 
 
 def _keys(found: Sequence[Block], digest: str) -> list[str]:

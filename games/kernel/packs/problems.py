@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from games.kernel.text import EMPTY, Text, t
+
+_Read = TypeVar("_Read")
+MAX_ERRORS = 8
+"""Most problems that are named of one card."""
 
 
 class Problem(NamedTuple):
@@ -32,17 +36,59 @@ class PackError(ValueError):
 
 
 class ReadingError(ValueError):
-    """Raised for one value that cannot be read; `word` is what to look for in the source, if anything."""
+    """Raised for what cannot be read.
 
-    def __init__(self, words: Text, word: str = "") -> None:
+    Attributes:
+        words: What is wrong.
+        word: What to look for in the source, if anything.
+        field: The field of the card, or "".
+        others: What else is wrong with the same card.
+    """
+
+    def __init__(self, words: Text, word: str = "", field: str = "", others: Iterable[ReadingError] = ()) -> None:
         super().__init__(words.key)
-        self.words, self.word = words, word
+        self.words, self.word, self.field, self.others = words, word, field, tuple(others)
+
+    def __iter__(self) -> Iterator[ReadingError]:
+        """Yield this error and the others, each alone."""
+        yield ReadingError(self.words, self.word, self.field)
+        yield from self.others
+
+    def within(self, name: str) -> ReadingError:
+        """Return the error as one of a field; the words name the innermost field only."""
+        return _joined([_within(error, name) for error in self])
+
+
+def _within(error: ReadingError, name: str) -> ReadingError:
+    is_named = error.words.key.startswith("{field}:")
+    words = error.words if is_named else t("{field}: {words}", field=name, words=error.words)
+    return ReadingError(words, error.word or name, name)
+
+
+def _joined(errors: Iterable[ReadingError]) -> ReadingError:
+    """Return one error that holds these: each sentence once, and not too many."""
+    first, *others = list({(one.words, one.word): one for one in errors}.values())[:MAX_ERRORS]
+    return ReadingError(first.words, first.word, first.field, others)
+
+
+def read_all(attempts: Iterable[Callable[[], _Read]]) -> list[_Read]:
+    """Return the results of all attempts. Raises ReadingError with the problems of all that fail."""
+    found, wrong = list[_Read](), list[ReadingError]()
+    for attempt in attempts:
+        try:
+            found.append(attempt())
+        except ReadingError as error:
+            wrong += error
+    if wrong:
+        raise _joined(wrong)
+    return found
 
 
 def unknown(word: str, known: Iterable[str]) -> ReadingError:
     """Return the error for a word that means nothing here, with the nearest known ones."""
     shown, ways = word[:40], sorted({*known})
-    near = get_close_matches(word[:40], ways, 2, 0.5) or get_close_matches(word[:40].lower(), ways, 2, 0.4)
+    alike = [one for one in ways if one.casefold() == word.casefold()]
+    near = alike or get_close_matches(word[:40], ways, 2, 0.5) or get_close_matches(word[:40].lower(), ways, 2, 0.4)
     hint = t(" Did you mean {words}?", words=" / ".join(near)) if near else _listed(ways)
     return ReadingError(t("“{word}” is not known here.{hint}", word=shown, hint=hint), word)
 

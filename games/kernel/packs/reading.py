@@ -7,16 +7,17 @@ its class exists.
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Effect, Escape, Part, Sequence
+from games.kernel.packs.expected import expected, unfit
 from games.kernel.packs.names import CardName, Names
 from games.kernel.packs.notation import Call, Chain, Constant, Node, parse
-from games.kernel.packs.problems import ReadingError, unknown
+from games.kernel.packs.problems import ReadingError, read_all, unknown
 from games.kernel.packs.short_forms import ShortForm, fitting
 from games.kernel.packs.words import own_text, plain_words
 from games.kernel.text import Text, t
@@ -56,14 +57,8 @@ class PartReader:
         """
         if self._is_short(raw):
             return self._short(hint, raw)
-        if hint is Text:
-            return own_text(_a(str, raw))
-        if hint is str:
-            return plain_words(_a(str, raw), 24)
-        if hint is bool:
-            return _a(bool, raw)
-        if hint is int:
-            return _within(_a(int, raw), bounds)
+        if hint in (Text, str, bool, int):
+            return _plain(hint, raw, bounds)
         origin = get_origin(hint)
         if origin is tuple:
             return self._members(get_args(hint), raw, bounds)
@@ -75,23 +70,22 @@ class PartReader:
         """Return a part from its fields by name, for which every value names its field in an error."""
         preset = preset_fields(cls, self.presets)
         hints = {name: hint for name, hint in fields_of(cls).items() if name not in preset}
-        for name in raw:
-            if name not in hints:
-                raise unknown(name, hints)
-        if missing := sorted(cls.needed - raw.keys() - preset.keys()):
-            words = t("{kind} needs {words}.", kind=cls.__name__, words=", ".join(missing))
-            raise ReadingError(words, cls.__name__)
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
-        return cls(**preset, **{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
+        said = [(spelled(name, hints), value) for name, value in raw.items()]
+        attempts = [partial(self._field, cls, name, hints, value) for name, value in said]
+        names = [name for name, _ in said]
+        values = read_all([*attempts, partial(_check_names, cls, names, preset)])
+        return cls(**preset, **dict(zip(names, values, strict=False)))
 
-    def _field(self, cls: type[Part], name: str, hint: Any, raw: Any) -> Any:
+    def _field(self, cls: type[Part], name: str, hints: Mapping[str, Any], raw: Any) -> Any:
+        if name not in hints:
+            raise unknown(name, hints)
         try:
-            return self.read(hint, raw, self.bounds_of(cls, name) or USUAL)
+            return self.read(hints[name], raw, self.bounds_of(cls, name) or USUAL)
         except ReadingError as error:
-            words = error.words if error.words.key.startswith("{field}:") else _in_field(name, error.words)
-            raise ReadingError(words, error.word or name) from None
+            raise error.within(name) from None
 
     def bounds_of(self, cls: type[Part], name: str) -> range | None:
         """Return the numbers allowed in a field; None if they are the usual ones."""
@@ -104,7 +98,7 @@ class PartReader:
             raise ReadingError(t("The list is too long: at most {n}.", n=MAX_MEMBERS))
         if hints[-1] is not Ellipsis and len(many) != len(hints):
             raise ReadingError(t("The list has {n} members.", n=len(hints)))
-        return tuple([self.read(hints[0], one, bounds) for one in many])
+        return tuple(read_all([partial(self.read, hints[0], one, bounds) for one in many]))
 
     def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: range) -> Any:
         """Read whichever of several types it is: a word, a number, a list, or a part."""
@@ -113,7 +107,7 @@ class PartReader:
         if isinstance(raw, str) and parts and raw not in words and ("(" in raw or not words):
             raw = parse(raw)
         if isinstance(raw, str):
-            return self._word(kinds, words, raw)
+            return self._word(kinds, words, raw, bounds)
         if self._is_short(raw):
             return self._short(kinds, raw)
         if (raw is None and type(None) in kinds) or (type(raw) is bool and bool in kinds):
@@ -121,14 +115,23 @@ class PartReader:
         if type(raw) is int and int in kinds:
             return _within(raw, bounds)
         if isinstance(raw, list) and Effect in parts:
-            raw = Chain(tuple(parse(one) if isinstance(one, str) else one for one in raw))
+            raw = Chain(tuple(read_all([partial(_parsed, one) for one in raw])))
         if _is_group(raw) and not raw and Effect in parts:
             return Sequence(())
         if isinstance(raw, Call | Chain | dict) and parts:
             return self._part(parts, raw)
-        raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
+        raise self._unfit(kinds, raw, bounds)
 
-    def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str) -> Any:
+    def _unfit(self, kinds: Iterable[Any], raw: Any, bounds: range = USUAL) -> ReadingError:
+        """Return the error for a value of none of these types."""
+        kinds = [*kinds]
+        return unfit(_shown(raw), expected(kinds, self._classes(kinds), self.short, bounds))
+
+    def _classes(self, kinds: Iterable[Any]) -> dict[str, type[Part]]:
+        """Return the classes that can be written as one of these types, by name."""
+        return {cls.__name__: cls for kind in kinds if _is_part(kind) for cls in vocabulary(kind, self.package)}
+
+    def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str, bounds: range) -> Any:
         """Read a word: one of a few, a member of an Enum, or the name of a card."""
         values = {member.value: member for kind in kinds if _is_enum(kind) for member in kind}
         if raw in words or raw in values:
@@ -137,7 +140,7 @@ class PartReader:
             return self._named(cards[0], raw, words)
         if words or values:
             raise unknown(raw, [*words, *values])
-        raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
+        raise self._unfit(kinds, raw, bounds)
 
     def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
         """Return the name of another card of the pack; `words` could have been said as well."""
@@ -154,7 +157,8 @@ class PartReader:
         """Return the value that a word of the game stands for, or what its function makes of the values in brackets."""
         kinds = hint if isinstance(hint, tuple) else tuple(members(hint))
         if raw.name not in self.short:
-            if constants := [name for name in self.short if name.isupper() and raw.name.isupper()]:
+            constants = [name for name in self.short if name.isupper()]
+            if constants and (raw.name.isupper() or raw.name.upper() in constants):
                 raise unknown(raw.name, constants)
             raise ReadingError(t("“{word}” needs brackets, or quotes if it is a word.", word=raw.name[:40]), raw.name)
         found = self.short[raw.name]
@@ -162,7 +166,7 @@ class PartReader:
             found = found.called(raw, self.read)
             self._count(found)
         if isinstance(found, ShortForm) or not fitting(found, kinds):
-            raise ReadingError(t("“{word}” does not fit here.", word=raw.name[:40]), raw.name)
+            raise self._unfit(kinds, raw)
         return found
 
     def _count(self, made: Any) -> None:
@@ -175,19 +179,26 @@ class PartReader:
                 _within(value, self.bounds_of(type(made), name) or USUAL)
 
     def _part(self, kinds: list[type[Part]], raw: Any) -> Part:
-        known = {cls.__name__: cls for kind in kinds for cls in vocabulary(kind, self.package)}
+        known = self._classes(kinds)
         if isinstance(raw, dict):
             if len(known) > 1:
                 raise ReadingError(t("Write this as an effect in quotes, such as 'Heal(\"each\", 2)'."))
             return self.fields(next(iter(known.values())), raw)
         if isinstance(raw, Chain):
             if Effect not in kinds:
-                raise ReadingError(t("Only effects can be joined by >>."), ">>")
-            steps = [self.read(Effect, one) for one in raw.calls if _called(one)]
-            return Sequence(tuple([one for step in steps if isinstance(step, Effect) for one in step.steps]))
+                raise self._unfit(kinds, raw)
+            steps = read_all([partial(self._step, one) for one in raw.calls])
+            return Sequence(tuple([one for step in steps for one in step.steps]))
         if raw.name not in known:
-            raise unknown(raw.name, known)
+            raise self._unfit(kinds, raw) if raw.name in self._classes([Part]) else unknown(raw.name, known)
         return self.fields(known[raw.name], self._by_name(known[raw.name], raw))
+
+    def _step(self, raw: Node) -> Effect:
+        """Return one of several effects in a row."""
+        if not isinstance(raw, Call | Chain | Constant):
+            raise self._unfit([Effect], raw)
+        step = self.read(Effect, raw)
+        return step if isinstance(step, Effect) else Sequence(())
 
     def _by_name(self, cls: type[Part], call: Call) -> dict[str, Any]:
         """Return the values of a call by the names of the fields.
@@ -196,6 +207,7 @@ class PartReader:
         """
         preset = preset_fields(cls, self.presets)
         names = [name for name in cls.names if name not in preset]
+        self._check_list(cls, names, call)
         if len(call.values) > len(names):
             raise ReadingError(t("{kind} takes at most {n} values.", kind=call.name, n=len(names)), call.name)
         given: dict[str, Any] = dict(zip(names, call.values, strict=False))
@@ -204,6 +216,40 @@ class PartReader:
                 raise ReadingError(t("“{word}” is given twice.", word=name), name)
             given[name] = value
         return given
+
+    def _check_list(self, cls: type[Part], names: list[str], call: Call) -> None:
+        """Raise ReadingError for the members of a list that is written without its brackets."""
+        hints = fields_of(cls)
+        for place, after in enumerate(call.values[1:], 1):
+            name, here = names[min(place, len(names)) - 1], [hints[one] for one in names[place : place + 1]]
+            if not isinstance(after, Call) or get_origin(hints[name]) is not tuple:
+                continue
+            fits_here = after.name in self._classes(one for hint in here for one in members(hint))
+            if not fits_here and after.name in self._classes(get_args(hints[name])):
+                words = t("{field} is a list. Write round brackets around it: ({words}).", field=name, words="…, …")
+                raise ReadingError(words, call.name)
+
+
+def spelled(name: str, fields: Iterable[str]) -> str:
+    """Return the name of a field, also of one in the other English: `flavor` for `flavour`."""
+    return name if name in fields else {_american(one): one for one in fields}.get(_american(name), name)
+
+
+def _american(name: str) -> str:
+    return name.replace("our", "or").replace("ence", "ense")
+
+
+def _check_names(cls: type[Part], names: list[str], preset: Mapping[str, Any]) -> None:
+    """Raise ReadingError for a field that has to be written and is not, or that is written twice.
+
+    While a field has a name that is not known, it may be the one that is missing.
+    """
+    missing = sorted(cls.needed - {*names} - preset.keys())
+    if missing and {*names} <= {*cls.names}:
+        words = t("{kind} needs {words}.", kind=cls.__name__, words=", ".join(missing))
+        raise ReadingError(words, cls.__name__)
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise ReadingError(t("“{word}” is given twice.", word=twice), twice)
 
 
 def preset_fields(cls: type[Part], presets: Mapping[tuple[type, str], Any]) -> dict[str, Any]:
@@ -255,10 +301,19 @@ def members(hint: Any) -> Iterator[Any]:
         yield hint
 
 
-def _called(node: Node) -> Any:
-    if not isinstance(node, Call | Chain | Constant):
-        raise ReadingError(t("“{word}” does not fit here.", word=_shown(node)), _shown(node))
-    return node
+def _parsed(raw: Any) -> Node:
+    """Return the tree of one of several effects, which can be written as text."""
+    found: Node = parse(raw) if isinstance(raw, str) else raw
+    return found
+
+
+def _plain(kind: Any, raw: Any, bounds: range) -> Any:
+    """Return words, a truth value or a number. Raises ReadingError for anything else."""
+    if type(raw) is not (str if kind is Text else kind):
+        raise unfit(_shown(raw), expected([kind], {}, {}, bounds))
+    if kind is int:
+        return _within(raw, bounds)
+    return raw if kind is bool else own_text(raw) if kind is Text else plain_words(raw, 24)
 
 
 def _within(number: int, bounds: range) -> int:
@@ -266,12 +321,6 @@ def _within(number: int, bounds: range) -> int:
         words = t("{n} is out of bounds: {low} to {high}.", n=number, low=bounds[0], high=bounds[-1])
         raise ReadingError(words, str(number))
     return number
-
-
-def _a(kind: type, raw: Any) -> Any:
-    if type(raw) is not kind:
-        raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
-    return raw
 
 
 def _is_group(raw: Any) -> bool:
@@ -288,10 +337,6 @@ def _is_enum(hint: Any) -> bool:
 
 def _is_name(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, CardName)
-
-
-def _in_field(name: str, words: Text) -> Text:
-    return t("{field}: {words}", field=name, words=words)
 
 
 def _shown(raw: Any) -> str:

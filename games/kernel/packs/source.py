@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from games.kernel.packs.problems import Problem
+from games.kernel.packs.problems import Problem, ReadingError
 from games.kernel.text import t
 
 MANIFEST = "pack.toml"
@@ -22,7 +22,11 @@ MAX_NESTING = 40
 """Deepest nesting of tables and lists that is given to the TOML reader, which is recursive."""
 _HEADER = re.compile(r"^\s*\[\[\s*([A-Za-z_-]+)\s*\]\]", re.M)
 _NESTED = re.compile(r"[\[{]")
-_LINE = re.compile(r"at line (\d+)")
+_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
+_TWICE = re.compile(r"Cannot (?:declare|overwrite) \('([A-Za-z_-]+)',\) twice|Cannot mutate immutable namespace")
+_KEY = re.compile(r"^(?:[A-Za-z_]\w*\s*=|\[)", re.M)
+NEAR = 24
+"""Most characters that are shown of a line that is not TOML."""
 
 Files = Mapping[str, str]
 """Text by the name of its file."""
@@ -37,6 +41,16 @@ class Block(NamedTuple):
     begin: int
     end: int
 
+    def line_of(self, source: str, error: ReadingError) -> int:
+        """Return the number of the line of an error, from 1: in the field that it is in, if that is found."""
+        name = re.escape(error.field)
+        key = re.compile(rf"^[ \t]*(?:{name}\s*=|\[\s*\w+\.{name}\s*\])", re.M)
+        found = key.search(source, self.begin, self.end) if name else None
+        if found is None:
+            return line_of(source, error.word, self.begin, self.end)
+        after = _KEY.search(source, found.end(), self.end) if "=" in found[0] else None
+        return line_of(source, error.word, found.start(), after.start() if after else self.end)
+
 
 def parsed(name: str, source: str) -> dict[str, Any] | Problem:
     """Return the content of a TOML file, or what is wrong with it."""
@@ -45,8 +59,21 @@ def parsed(name: str, source: str) -> dict[str, Any] | Problem:
     try:
         return tomllib.loads(source)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        said = _LINE.search(str(error))
-        return Problem(name, int(said[1]) if said else 0, t("This is not TOML: {words}", words=str(error)[:120]))
+        return _not_toml(name, source, str(error))
+
+
+def _not_toml(name: str, source: str, said: str) -> Problem:
+    """Return what is wrong with a file that is not TOML, with the place where reading stopped."""
+    place, twice = _PLACE.search(said), _TWICE.search(said)
+    line, column = (int(place[1]), int(place[2])) if place and place[1] else (0, 0)
+    if twice and twice[1]:
+        words = t("There are several cards of this kind. Write [[{word}]], in double brackets.", word=twice[1])
+        return Problem(name, line, words)
+    short = _PLACE.sub("", said)[:120]
+    near = source.splitlines()[line - 1][column - 1 :].strip()[:NEAR] if line else ""
+    if not near:
+        return Problem(name, line, t("This is not TOML: {words}", words=short))
+    return Problem(name, line, t("This is not TOML near “{near}”: {words}", near=near, words=short))
 
 
 def blocks(name: str, source: str, content: Mapping[str, Any]) -> Iterator[Block]:

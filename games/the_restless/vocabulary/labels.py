@@ -263,7 +263,7 @@ HIDDEN = {
     "next_encounter": t("the next Encounter"),
     "last_encounter": t("the last Encounter"),
     "row": t("the whole row"),
-    "rest": t("a Rest"),
+    "rest": t("a face-down Rest"),
     "top_loot": t("the top Loot"),
     "top_treasure": t("the top Treasure"),
     "drops": t("the Drops"),

@@ -21,8 +21,8 @@ FRAMES = {
     "status": restless.STATE,
 }
 """The frames of cards by their sort."""
-MARKLESS = {"status": "plain-square"}
-"""Emblems of the sorts that have no mark of their kind; those of people are a person."""
+MARKLESS = {"status": "plain-square", "god": "ophanim"}
+"""Emblems of the sorts that have no mark of their kind; that of a Character is a person."""
 
 
 def face(own: OwnCard) -> Face:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.packs import EXAMPLE, checked, new
+from bot.cli.packs import checked, new
 from bot.ops.pack_files import MAX_ZIP, pack_files, zip_files
 from games.kernel.packs.problems import PackError
+from games.the_restless.packs.example import EXAMPLE
 
 
 def zipped(**files: str) -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cli.packs import EXAMPLE
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.packs import EVERYWHERE, MAX_AT_TABLE, PackShelf, at_table, read, switched
@@ -12,6 +11,7 @@ from bot.ui.components import SelectMenu
 from cogs.lobby.pages import lobby_page, settings_page
 from games import game
 from games.kernel.ask import IllegalError
+from games.the_restless.packs.example import EXAMPLE
 from storage.store import Store
 from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import GUILD

@@ -8,13 +8,13 @@ import pytest
 from discord import app_commands
 
 from bot.app import Querent
-from bot.cli.packs import EXAMPLE
 from bot.services import Services
 from bot.table.packs import EVERYWHERE, PackShelf
 from cogs.common.context import deduplicate_labels
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Localizer, t
+from games.the_restless.packs.example import EXAMPLE
 from locales import catalogue
 from storage.store import Store
 from tests.bot.caller import Caller, refused

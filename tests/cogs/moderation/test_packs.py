@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.cli.packs import EXAMPLE
 from bot.services import Services
 from bot.table.packs import EVERYWHERE, PackShelf
 from games.kernel.game import PACKS
 from games.kernel.packs.pack import Pack
+from games.the_restless.packs.example import EXAMPLE
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import PEOPLE, opened

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.custom_ids import CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import MAX_COUNTERS, MAX_RULE_CHARACTERS
 from storage.own_rules import Counter, OwnRules
 from tests.bot.caller import Caller
-from tests.bot.tables import dealt, opened
+from tests.bot.tables import PEOPLE, dealt, opened, played_out
 from tests.bot.wire import Sent
 
 RULE = "Whoever laughs at the Hermit discards a Loot."
@@ -46,6 +47,19 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
     assert RULE in (await bruno.type("rules")).words
 
 
+async def test_a_house_rule_of_the_lobby_is_in_the_log_and_in_the_match_file(
+    services: Services, ann: Caller, bruno: Caller
+) -> None:
+    """What a match was played by is part of its record."""
+    table_id = await opened(services.lobbies, "trick")
+    await written(ann, table_id, "rule", RULE)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await services.outbox.idle()
+    assert f"House rule: {RULE}" in (await bruno.type("log")).words
+    file = await services.store.match_files.take(table_id)
+    assert any(RULE in str(line["text"]) for line in file.story)
+
+
 async def test_rules_there_lead_to_the_house_rule_and_the_counters(table_id: int, ann: Caller, bruno: Caller) -> None:
     await written(ann, table_id, "rule", RULE)
     rules = await bruno.type("rules")
@@ -65,6 +79,22 @@ async def test_everybody_at_the_table_moves_its_counters(
     assert "- Doom: **1**" in page.words
     assert "Ann: Counter Doom: 1" in (await bruno.type("log")).words
     assert await services.store.own_rules.of(table_id) == OwnRules(counters=(Counter(1, "Doom", 1),))
+
+
+async def test_play_again_opens_a_table_with_the_same_house_rule(
+    table_id: int, ann: Caller, bruno: Caller, services: Services
+) -> None:
+    await written(ann, table_id, "rule", RULE)
+    await written(bruno, table_id, "add", "Doom")
+    await bruno.press(f"I:{table_id}:0:+1")
+    await played_out(services.matches, table_id)
+    await services.outbox.idle()
+    await ann.press(f"{CustomIdKind.AGAIN}:{table_id}:0:")
+    await services.outbox.idle()
+    again = await services.store.lobbies.rematch_of(table_id)
+    assert again is not None
+    assert await services.store.own_rules.of(again) == OwnRules(RULE, (Counter(1, "Doom", 0),))
+    assert RULE in (await bruno.press(f"l:{again}:0:bot")).words
 
 
 async def test_nobody_else_changes_them(table_id: int, stranger: Caller, ann: Caller, services: Services) -> None:

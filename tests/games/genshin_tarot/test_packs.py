@@ -115,7 +115,7 @@ def told(cards: str) -> str:
     ("right", "wrong", "said"),
     [
         ("Hit(2, ENEMY)", "Hit(2, ENEMIES)", "“ENEMIES” is not known here. Did you mean ENEMY"),
-        ("Hit(2, ENEMY)", "Hit(2, YOU)", "“YOU” does not fit here."),
+        ("Hit(2, ENEMY)", "Hit(2, YOU)", "“YOU” does not fit here. Write THAT / ENEMY / "),
         ("Hit(2, ENEMY)", "if_(carries(WATER), Heal(1))", "“WATER” is not known here."),
         ("Hit(2, ENEMY)", "pay(Lose(ENERGY, 1))", "pay needs effect."),
         ("Hit(2, ENEMY)", "pay(Heal(1), Draw(1))", "A price is a Lose, a Trash, or RemoveMarkers."),
@@ -126,9 +126,9 @@ def told(cards: str) -> str:
         ('name = "Temper"', 'name = "Kaboom!"', "A printed card is called “Kaboom!”."),
         ('element = "pyro"', 'element = "fire"', "“fire” is not known here."),
         ("hp = [9, 9, 9, 9]", "hp = [9, 9, 9]", "The list has 4 members."),
-        ("Hurt(1, ALL)", "Hurt(1)", "Hurt needs a player. Write Each(…), or ALL."),
+        ("Hurt(1, ALL)", "Hurt(1)", "Hurt needs a player. Write Each(…), ALL, or THEY."),
         ("Hurt(1, ALL)", "Later(Hurt(1, ALL))", "Later is only for cards of characters."),
-        ("NextBossCard()", "choose(Hurt(1), Hurt(2))", "Choose needs a player. Write Each(…), or ALL."),
+        ("NextBossCard()", "choose(Hurt(1), Hurt(2))", "Choose needs a player. Write Each(…), ALL, or THEY."),
     ],
 )
 def test_what_is_wrong_is_named(right: str, wrong: str, said: str) -> None:

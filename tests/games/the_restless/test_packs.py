@@ -19,6 +19,7 @@ from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import blocks, parsed
 from games.kernel.packs.writing import card_toml
 from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Localizer
 from games.kernel.zone import Zone
 from games.the_restless.cards import EVERY
 from games.the_restless.game import THE_RESTLESS
@@ -152,8 +153,9 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
     """Each can be read, worded, stored and loaded again."""
     share = runs(thin=5, full=1000)
     for seed in range(part * share, (part + 1) * share):
+        files = pack_files(seed)
         begun = time.process_time()
-        pack = own(pack_files(seed))
+        pack = own(files)
         for one in pack.cards:
             assert PACKS.words(one.card)
         assert time.process_time() - begun < 1
@@ -241,3 +243,52 @@ def test_what_would_never_end_is_cut_short(ability: str) -> None:
     assert len(match.table.row) <= 12 + 4
     assert len(match.table.foes) <= 12 + 1
     assert len(match.table.standings) <= 40
+
+
+def test_no_printed_card_is_warned_of() -> None:
+    assert [(card.name.key, words.key) for card in EVERY for words in PACKS.warnings(card)] == []
+
+
+WARNED = [
+    ('weapon"\nattack = \'Attack("combat", 2, on_hit=Damage("target", 1))', "Damage does nothing to “target”"),
+    ('weapon"\nattack = \'Attack("combat", 2, on_hit=Heal("target", 1))', "Write Mend(…)."),
+    (
+        'equipment"\nabilities = \'On("turn_start", FreeReroll())',
+        'FreeReroll does nothing here. It needs the trigger "rolled".',
+    ),
+    ('equipment"\nabilities = \'On("healed", Prevent(1))', "Prevent does nothing here."),
+    ('equipment"\nabilities = \'On("hit", Hit(1, "holder"))', "Hit does nothing to “holder”."),
+    ('equipment"\nabilities = \'On("rest_start", Heal("victim", 1))', "“victim” is nobody in Heal here."),
+    ('equipment"\nabilities = \'On("hit", Heal("drawer", 1))', "“drawer” is nobody in Heal here."),
+    ('consumable"\nuse = \'Use(Heal("roller", 2))', "“roller” is nobody in Heal here."),
+    ('equipment"\nuse = \'Use(Heal("holder", 2))', "Equipment is never used up"),
+    ('consumable"\nabilities = \'On("static", Mod("shots", 1, to="holder"))', "A Consumable needs a use or an attack."),
+    ('weapon"\nabilities = \'On("static", Mod("shots", 1, to="holder"))', "A Weapon without an attack"),
+    ('equipment"\nabilities = \'On("healed", Rerolls(1), only=First("healed", "realm"))', "First counts only “hit”"),
+    ('consumable"\nrefill = "rest"\nuse = \'Use(Heal("holder", 2))', "There are no Counters to refill."),
+]
+
+
+@pytest.mark.parametrize(("said", "warned"), WARNED)
+def test_what_does_nothing_is_warned_of(said: str, warned: str) -> None:
+    head = "[[loot]]\nname = 'Prop'\nflavour = 'x'\ngroups = ['tool']\nweight = 0\nvalue = 1\nkind = \""
+    (card,) = own({"pack.toml": ABOUT, "cards.toml": f"{head}{said}'\n"}).cards
+    (words,) = [Localizer()(one) for one in PACKS.warnings(card.card)]
+    assert warned in words
+
+
+@pytest.mark.parametrize(
+    ("section", "warned"),
+    [
+        ("steps = 'Heal(\"holder\", 1)'", "“holder” is nobody in Heal here."),
+        ("steps = 'Damage(\"roller\", 1)'", "“roller” is nobody in Damage here."),
+        ("steps = 'Heal(\"left\", 1)'", "“left” is nobody in Heal here."),
+        ("wares = { loot = 1 }", "Only a Trader lays out wares."),
+        ("drops = { loot = 1 }", "Only a defeated Target leaves Drops."),
+        ('abilities = \'On("encounter_over", Heal("holder", 1))\'', "“holder” is nobody in Heal here."),
+    ],
+)
+def test_what_means_nobody_on_a_card_that_nobody_holds_is_warned_of(section: str, warned: str) -> None:
+    head = "[[encounter]]\nname = 'Prop'\nflavour = 'x'\nkind = 'shrine'\n"
+    (card,) = own({"pack.toml": ABOUT, "cards.toml": f"{head}{section}\n"}).cards
+    assert warned in next(map(Localizer(), PACKS.warnings(card.card)))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from games.kernel.packs.pack import MAX_CONTENT, load, read_pack, unstored
-from games.kernel.packs.problems import PackError
+from games.kernel.packs.problems import MAX_ERRORS, PackError
 from games.kernel.packs.source import MAX_BYTES, MAX_CARDS, MAX_FILES
 from games.kernel.text import Localizer
 from games.the_restless.game import THE_RESTLESS
@@ -22,6 +22,14 @@ name = "Loft"
 flavour = "Hay."
 kind = "calm"
 steps = 'Heal("each", 2)'
+"""
+ITEM = """[[loot]]
+name = "Bell"
+flavour = "Cold."
+kind = "consumable"
+groups = "tool"
+weight = 1
+value = 1
 """
 LAMP = """
 [[loot]]
@@ -83,12 +91,78 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ('"Loft"', '"Lamp"', "cards.toml:8: Two cards are called “Loft”."),
         ('"Kindled"', '"Lamp"', "A printed card is called “Kindled”."),
         ('Exhaust("each", "all")', 'Heal("each", 1)', "There are no words for Exhaust as it is used here."),
+        ('Heal(1, "each")', 'Heal("each", 1)', 'cards.toml:16: to: “1” does not fit here. Write "holder" / '),
+        ("[1]", "3", "cards.toml:13: value: “[1]” does not fit here. Write 0 … 30."),
+        ('"3"', "3", "cards.toml:13: value: “3” does not fit here. Write 0 … 30."),
         ('"static"', '"rest_start"', "A static ability only changes numbers, permissions, keywords or types."),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, right: str, said: str) -> None:
-    (told,) = problems(of_cards(LOFT + LAMP.replace(right, wrong)))
+    assert said in problems(of_cards(LOFT + LAMP.replace(right, wrong)))[0]
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ("use = 'Heal(\"each\", 1)'", "use: “Heal” does not fit here. Write Use(…)."),
+        ("use = 'Heal(\"each\", 1) >> Rerolls(1)'", "use: “>>” does not fit here. Write Use(…)."),
+        ("abilities = 'Rerolls(1)'", "abilities: “Rerolls” does not fit here. Write On(…)."),
+        ('use = \'Use(Choose(Way("A"), Way("B")))\'', "do: ways is a list. Write round brackets around it"),
+        ("rest_only = 1", "rest_only: “1” does not fit here. Write true / false."),
+        ("refill = 2", 'refill: “2” does not fit here. Write "roll" / "turn" / '),
+    ],
+)
+def test_what_does_not_fit_is_named_with_what_does(field: str, said: str) -> None:
+    (told,) = problems(of_cards(ITEM + field))
     assert said in told
+    assert told.startswith("cards.toml:8: ")
+
+
+def test_everything_wrong_on_a_card_is_named_at_once_each_on_its_line() -> None:
+    """One problem after another would take one run of the command each."""
+    wrong = ITEM.replace("weight = 1", "weight = 40").replace("value = 1", "vlaue = 1") + "use = 'Use(Heel(1))'"
+    told = problems(of_cards(wrong))
+    assert [one.partition(": ")[0] for one in told] == [f"cards.toml:{line}" for line in (6, 7, 8)]
+    assert "Loot needs value, weight." in problems(of_cards(ITEM.replace("weight = 1\nvalue = 1\n", "")))[0]
+
+
+def test_a_line_is_that_of_the_field_not_of_a_like_word_before_it() -> None:
+    """`weight = 1` comes before the 1 that is wrong."""
+    (told,) = problems(of_cards(ITEM + "use = 'Use(Heal(1, 1))'"))
+    assert told.startswith("cards.toml:8: to: “1”")
+
+
+def test_a_card_has_a_bounded_number_of_problems() -> None:
+    fields = "".join(f"field_{number} = 1\n" for number in range(100))
+    assert len(problems(of_cards(ITEM + fields))) == MAX_ERRORS
+
+
+@pytest.mark.parametrize("name", ["flavor", "flavour"])
+def test_a_field_can_be_written_in_either_english(name: str) -> None:
+    cards = of_cards(LOFT.replace("flavour", name))
+    assert read_pack(cards, PACKS, GAME).cards[0].card.flavour.key == "Hay."
+    assert "is given twice" in problems(of_cards(LOFT + 'flavor = "Straw."\n'))[0]
+
+
+def test_a_number_can_have_a_plus() -> None:
+    item = ITEM + 'abilities = \'On("static", Mod("dodge_roll", +1))\''
+    plain = read_pack(of_cards(item.replace("+1", "1")), PACKS, GAME)
+    assert read_pack(of_cards(item), PACKS, GAME).cards[0].card.abilities == plain.cards[0].card.abilities
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (
+            "[loot]\nname = 'A'\n[loot]\nname = 'B'\n",
+            "cards.toml:3: There are several cards of this kind. Write [[loot]]",
+        ),
+        ("[[loot]]\nname = Bell\n", "cards.toml:2: This is not TOML near “Bell”: "),
+        ("[[loot]]\nname = 'A' >> 'B'\n", "cards.toml:2: This is not TOML near “>> 'B'”: "),
+    ],
+)
+def test_a_file_that_is_not_toml_is_named_with_the_place(cards: str, said: str) -> None:
+    assert said in problems(of_cards(cards))[0]
 
 
 def test_names_that_look_alike_have_keys_of_their_own() -> None:

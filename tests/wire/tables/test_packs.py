@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bot.cli.packs import EXAMPLE
 from bot.ops.pack_files import pack_files
 from bot.table.packs import EVERYWHERE, PackShelf
 from games.kernel.game import PACKS
 from games.kernel.packs.pack import Pack
+from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.vocabulary.card_types import CARDS
 from sandbox.person import Person
 from sandbox.world.messages import Message

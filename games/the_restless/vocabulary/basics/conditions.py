@@ -184,7 +184,7 @@ REMEMBERED: dict[str, tuple[Span, ...]] = {"hit": ("battle",), "missed": ("battl
 
 
 class First(Part):
-    """This is the first event of a kind for this Character in a span; only for events that are REMEMBERED."""
+    """This is the first "hit", "missed" or "damaged" of this Character in this "battle"; others are not counted."""
 
     trigger: Trigger
     per: Span

@@ -8,6 +8,9 @@ from typing import Any
 
 from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS
 from games.genshin_tarot.handbook.cards import in_words
+from games.genshin_tarot.options import OWN_BOSS
+from games.genshin_tarot.packs.example import EXAMPLE
+from games.genshin_tarot.packs.warnings import warnings
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary import (
@@ -136,7 +139,7 @@ def _unfit(card: Part) -> Text:
         if isinstance(part, _OF_CARDS):
             return t("{word} is only for cards of characters.", word=type(part).__name__)
     if lost := _playerless(card, has_player=False):
-        return t("{word} needs a player. Write Each(…), or ALL.", word=lost)
+        return t("{word} needs a player. Write Each(…), ALL, or THEY.", word=lost)
     return EMPTY
 
 
@@ -285,4 +288,32 @@ def words(card: Any) -> Text:
     return text
 
 
-PACKS = PackRules("games.genshin_tarot.", SECTIONS, add, problem, keyed, words, exchange, BOUNDS, PRESETS, SHORT, faces)
+def meeting(cards: Sequence[Any]) -> list[tuple[dict[str, str], dict[str, str]]]:
+    """Return the settings of a table that meets a Boss of the pack, if it has one, and of one that meets any other."""
+    return [({"boss": OWN_BOSS}, {"boss": "random"})] if any(isinstance(card, Boss) for card in cards) else []
+
+
+def peers(card: Any) -> frozenset[str]:
+    """Return the names of the printed cards of the same kind."""
+    if isinstance(card, Enemy):
+        return frozenset(one.name.key for one in (ROYALS if card.royal else BASICS))
+    return frozenset(one.name.key for one in _PRINTED if isinstance(one, type(card)))
+
+
+PACKS = PackRules(
+    "games.genshin_tarot.",
+    SECTIONS,
+    add,
+    problem,
+    keyed,
+    words,
+    exchange,
+    BOUNDS,
+    PRESETS,
+    SHORT,
+    faces,
+    example=EXAMPLE,
+    warnings=warnings,
+    meeting=meeting,
+    peers=peers,
+)

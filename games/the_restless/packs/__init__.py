@@ -15,6 +15,9 @@ from games.the_restless import effects
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.branches import ForEach, Repeat
 from games.the_restless.effects.drawing import Draw, Pick
+from games.the_restless.packs.example import EXAMPLE
+from games.the_restless.packs.warnings import warnings
+from games.the_restless.rules.state.exchange import kind_of
 from games.the_restless.text.card_kinds import KINDS, with_kind
 from games.the_restless.text.card_text import lines
 from games.the_restless.text.sentences import say
@@ -157,4 +160,22 @@ def exchange(cards: Sequence[Card]) -> Text:
     return t("As many printed cards go out: {decks}.", decks=listed(decks)) if decks else t("No printed card goes out.")
 
 
-PACKS = PackRules("games.the_restless.", SECTIONS, add, problem, keyed, with_kind, exchange, BOUNDS, PRESETS)
+def peers(card: Card) -> frozenset[str]:
+    """Return the names of the printed cards of the same kind."""
+    return frozenset(one.name.key for one in EVERY if kind_of(one) == kind_of(card))
+
+
+PACKS = PackRules(
+    "games.the_restless.",
+    SECTIONS,
+    add,
+    problem,
+    keyed,
+    with_kind,
+    exchange,
+    BOUNDS,
+    PRESETS,
+    example=EXAMPLE,
+    warnings=warnings,
+    peers=peers,
+)

@@ -1,0 +1,34 @@
+"""Words follow rules: topics, terms and lessons cite the rules they retell, and are looked at when these change."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import retold
+from tests.games.test_cited import numbered
+
+
+@pytest.mark.parametrize("key", retold.KEYS)
+def test_every_term_and_every_step_of_a_lesson_cites_rules_that_there_are(key: str) -> None:
+    rows = retold.cited(key)
+    assert {(kind, name) for kind, name, _ in rows} == retold.told(key)
+    assert len(rows) == len(retold.told(key))
+    for kind, name, rules in rows:
+        assert rules.split(), f"{kind} {name} cites nothing"
+        assert {*rules.split()} <= numbered(key), f"{kind} {name}"
+
+
+def test_what_retells_a_rule_is_looked_at_when_the_rule_changes() -> None:
+    """If this fails, read what it names beside the rule, fix the words, and run `python -m tests.games.retold`."""
+    assert [*retold.changed(retold.looked_at())] == []
+
+
+def test_a_rule_that_is_told_differently_is_named_with_all_that_retells_it() -> None:
+    """G-90 of an earlier version was left behind in a topic."""
+    (line,) = retold.changed(retold.looked_at() | {("the_restless", "R-85"): "other"})
+    assert line.startswith("the_restless: R-85 is told differently. Look at ")
+    assert "term reveal (Reveal)" in line
+
+
+def test_nothing_is_noted_of_rules_that_nothing_retells() -> None:
+    assert retold.looked_at().keys() == retold.now().keys()
