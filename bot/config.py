@@ -283,8 +283,8 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
             faults.found.append(
                 f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[FORMER_NAMES.get(key, key)]}".'
             )
-    known = {*_DEFAULTS, *FORMER_NAMES}
-    return _renamed({key: clean_value(value) for key, value in told.items() if key in known and isinstance(value, str)})
+    names = {*_DEFAULTS, *FORMER_NAMES}
+    return _renamed({key: clean_value(value) for key, value in told.items() if key in names and isinstance(value, str)})
 
 
 def _token(told: Mapping[str, str]) -> str:

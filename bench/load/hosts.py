@@ -158,7 +158,7 @@ async def _sandbox() -> AsyncIterator[Sandbox]:
 
 async def _first_to_press(sandbox: Sandbox, channel: Channel) -> Message:
     """Wait for the public message in the channel that has buttons or menus."""
-    return await sandbox.until(lambda message: not message.localizer and bool(_custom_ids(message)), channel)
+    return await sandbox.until(lambda message: not message.reader and bool(_custom_ids(message)), channel)
 
 
 def _players(sandbox: Sandbox, channel: Channel, game: AnyGame) -> list[Person]:

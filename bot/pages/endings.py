@@ -145,7 +145,7 @@ def _button(
     label: Text,
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
-    rest: str = "",
+    args: str = "",
 ) -> Button:
-    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, args)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

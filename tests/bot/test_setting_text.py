@@ -63,7 +63,7 @@ def test_a_path_of_windows_makes_no_folder_of_that_name(value: str) -> None:
 
 def test_a_token_that_is_a_variable_is_called_so() -> None:
     [says] = [
-        one.message for one in outcomes(read_config({"QUERENT_TOKEN": "${DISCORD_TOKEN}"})) if one.what == "token"
+        one.message for one in outcomes(read_config({"QUERENT_TOKEN": "${DISCORD_TOKEN}"})) if one.name == "token"
     ]
     assert "nothing has replaced ${DISCORD_TOKEN} in it" in says
 

@@ -52,13 +52,7 @@ class Ears:
 
     def _hear(self, event: Event) -> None:
         message, channel = event.message, event.channel
-        if (
-            event.kind != "message"
-            or message is None
-            or channel is None
-            or message.author != BOT_ID
-            or message.localizer
-        ):
+        if event.kind != "message" or message is None or channel is None or message.author != BOT_ID or message.reader:
             return
         people = [channel.recipient] if channel.recipient else message.pinged
         for user in people:

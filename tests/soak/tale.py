@@ -108,7 +108,7 @@ class Tale:
         message, channel = event.message, event.channel
         if event.kind not in ("message", "edited") or message is None or channel is None:
             return
-        if message.author != BOT_ID or message.localizer:
+        if message.author != BOT_ID or message.reader:
             return
         for address in addresses(message):
             if board_mark(address) and not channel.recipient:

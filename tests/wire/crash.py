@@ -146,7 +146,7 @@ class Company:
         at, value = self._dice.choice(choices(page))
         _, table, question, token = at.split(":", 3)
         # where a match has just ended, /hand shows the one at another table
-        typed = bool(page.localizer) and stamp_of(page)[0] == stamp_of(board)[0] and self._dice.random() < 0.3
+        typed = bool(page.reader) and stamp_of(page)[0] == stamp_of(board)[0] and self._dice.random() < 0.3
         answer = (int(table), person.id, TYPED if typed else int(question), value or token)
         self.ledger.tried[answer] += 1
         reply = await self._try(self._type(person, answer[3]) if typed else make(person, page, (at, value)))
@@ -183,7 +183,7 @@ class Company:
 
     def _newest(self) -> Message | None:
         """Return the newest lobby or board in the channel, or None."""
-        there = [m for m in self._sandbox.messages(self._place) if not m.localizer]
+        there = [m for m in self._sandbox.messages(self._place) if not m.reader]
         tables = [m for m in there if BOARD in _files(m) or (m.text.startswith("## ") and m.buttons)]
         return max(tables, key=lambda m: int(m.id), default=None)
 

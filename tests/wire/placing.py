@@ -112,7 +112,7 @@ async def stands(house: House, table: int) -> bool:
 
 def lists(house: House, place: Channel) -> list[Message]:
     """Return the lists of open tables that are posted there."""
-    return [m for m in house.sandbox.messages(place) if not m.localizer and m.text.startswith("## Tables here")]
+    return [m for m in house.sandbox.messages(place) if not m.reader and m.text.startswith("## Tables here")]
 
 
 def refused_well(told: str, place: Channel, denied: Collection[Permission]) -> bool:

@@ -39,7 +39,7 @@ class Table:
 
     def messages(self) -> list[Message]:
         """Return the public messages in its channel, oldest first."""
-        return [m for m in self.house.sandbox.messages(self.place) if not m.localizer]
+        return [m for m in self.house.sandbox.messages(self.place) if not m.reader]
 
     def boards(self) -> list[Message]:
         """Return the cards of past acts, oldest first, and the board."""
@@ -198,14 +198,14 @@ async def next_of(table: Table, *people: Person) -> Person:
 
 def renewed(reply: Reply, person: Person) -> None:
     """Assert that the person's private page was brought up to date and did not take the press."""
-    assert (reply.verdict, reply.message.localizer) == ("update", person.id), reply.failed
+    assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
     assert reply.message.text.startswith("⚠️ "), reply.message.text
 
 
 def told_alone(reply: Reply, person: Person, words: str) -> None:
     """Assert that the person got a reply with these words that only they can read."""
     assert reply.verdict in ("message", "deferred"), reply.failed
-    assert reply.message.localizer == person.id
+    assert reply.message.reader == person.id
     assert words in reply.message.text, reply.message.text
 
 

@@ -96,18 +96,18 @@ class Watch:
 
     def boards(self, table: int) -> list[Sighting]:
         """Every state of a table's board, oldest first; not the cards of acts, below which nothing can be pressed."""
-        seen = [s for s in self._of(table) if BOARD in s.pictures and not s.message.localizer and not s.owner]
+        seen = [s for s in self._of(table) if BOARD in s.pictures and not s.message.reader and not s.owner]
         return [s for s in seen if s.stamp >= 0]
 
     def _standing(self, table: int) -> set[str]:
         """Return the ids of the messages that are a board of the table now."""
-        last = {s.message.id: s for s in self._of(table) if not s.message.localizer and not s.owner}
+        last = {s.message.id: s for s in self._of(table) if not s.message.reader and not s.owner}
         there = {id for id, s in last.items() if s.message.body["channel_id"] in self._sandbox.world.channels}
         return {id for id in there - self.deleted if BOARD in last[id].pictures and last[id].stamp >= 0}
 
     def letters(self, table: int, user: str) -> list[Sighting]:
         """Return the letters to a person about a table, each in its first version, with its story."""
-        mine = [s for s in self._of(table) if s.owner == user and not s.message.localizer and HAND in s.pictures]
+        mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
         return [s for s in mine if s.new]
 
     async def judge(self, store: Store) -> None:
@@ -137,7 +137,7 @@ class Watch:
 
     def _judge_privacy(self, sighting: Sighting, known: Chronicle) -> None:
         """Assert that a message contains only lines its readers heard and views they can see."""
-        localizer = sighting.message.localizer or sighting.owner
+        localizer = sighting.message.reader or sighting.owner
         viewer = known.seat_of(localizer) if localizer else None
         strange = set(sighting.told) - known.heard(viewer) - known.heard(None) - {CUT}
         if viewer is None and _may_have_left(known):
@@ -163,7 +163,7 @@ class Watch:
     def _judge_calls(self, table: int, known: Chronicle) -> None:
         """Assert that everyone with a question was called once for it, by letter or ping, and nobody else was."""
         called: set[tuple[int, str]] = set()
-        for sighting in [s for s in self._of(table) if s.new and not s.message.localizer]:
+        for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
             pinged = set() if sighting.owner else set(sighting.message.pinged)
             named = set(MENTION.findall(sighting.message.text))
             assert pinged <= named, f"pinged unnamed: {sighting.message.text}"
@@ -176,7 +176,7 @@ class Watch:
 
     def stamps(self, table: int, owner: str = "") -> list[int]:
         """Return the entries shown by the boards, or by a person's letters, in their first versions."""
-        mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.localizer and s.pictures]
+        mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.reader and s.pictures]
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
     def _judge_story(self, table: int, known: Chronicle) -> None:

@@ -89,7 +89,7 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("bot.version.build", lambda: "abc1234")
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     first, *_ = await findings(config)
-    assert (first.what, first.passed) == ("version", True)
+    assert (first.name, first.passed) == ("version", True)
     assert first.message.startswith(f"{VERSION} (abc1234), on Python 3.")
 
 

@@ -154,9 +154,9 @@ async def everywhere(bot: Querent, wires: Wires, caller: Caller, pressed: list[s
     """Press and type everything about the match."""
     table_id = wires.row.id
     for address in pressed:
-        pressed = parse(address)
-        assert pressed is not None
-        with wires.stretched(pressed.kind.value):
+        custom_id = parse(address)
+        assert custom_id is not None
+        with wires.stretched(custom_id.kind.value):
             await caller.press(address)
     for command in commands(bot):
         with wires.stretched(command):

@@ -71,7 +71,7 @@ class Tables:
         message = event.message
         if event.kind == "request":
             self._requested(event.body["call"], event.body["status"])
-        if message is None or message.author != BOT_ID or message.localizer:
+        if message is None or message.author != BOT_ID or message.reader:
             return
         if event.kind == "deleted":
             for ids in self.standing.values():

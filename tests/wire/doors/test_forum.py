@@ -35,7 +35,7 @@ def posts(house: House, forum: Channel) -> list[Channel]:
 def shown(house: House, forum: Channel) -> tuple[Channel, list[str], Message]:
     """The one post of a forum, the names of its tags, and its message."""
     (post,) = posts(house, forum)
-    (message,) = (message for message in house.sandbox.messages(post) if not message.localizer)
+    (message,) = (message for message in house.sandbox.messages(post) if not message.reader)
     return post, sorted(tag["name"] for tag in forum.tags if tag["id"] in post.applied), message
 
 
@@ -65,7 +65,7 @@ async def test_a_post_follows_a_table_from_its_lobby_to_its_end(house: House) ->
     _, tags, message = shown(house, forum)
     assert (tags, message.buttons) == (["Tottarot", "running"], [])
     await ann.command("moderate end", channel=table.place)
-    sure = [message for message in house.sandbox.messages(table.place) if message.localizer == ann.id][-1]
+    sure = [message for message in house.sandbox.messages(table.place) if message.reader == ann.id][-1]
     await ann.press(sure, "End it for everyone")
     await house.quiet()
     post, tags, message = shown(house, forum)

@@ -43,7 +43,7 @@ async def begun(house: House, person: Person, door: Message, game: str) -> Messa
     reply = await person.press(door, custom_id=f"P:0:0:{game}")
     assert not reply.failed
     await house.quiet()
-    pages = [m for m in house.sandbox.messages(house.sandbox.channel("general")) if m.localizer in ("", person.id)]
+    pages = [m for m in house.sandbox.messages(house.sandbox.channel("general")) if m.reader in ("", person.id)]
     return next(page for page in reversed(pages) if decisions(page))
 
 
@@ -77,7 +77,7 @@ async def test_the_door_speaks_the_language_of_whoever_asks(house: House, locale
     ann = house.sandbox.person("Ann", locale=locale)
     for command in ("help", "tarot play", "play"):
         door = (await ann.command(command, channel="side-table")).message
-        assert door.localizer == ann.id
+        assert door.reader == ann.id
         assert door.buttons.count(label) == 1
         assert len(plays(door)) == len(manifests())
 
@@ -106,7 +106,7 @@ async def test_whoever_mentions_the_bot_is_shown_the_games(house: House) -> None
     ann = house.person("Ann")
     ann.say(f"{house.bot.user.mention if house.bot.user else ''} hello", channel="side-table")
     door = await house.sandbox.until(lambda message: bool(plays(message)), "side-table")
-    assert not door.localizer
+    assert not door.reader
 
 
 async def test_where_a_table_is_open_play_now_takes_a_thread(house: House) -> None:
@@ -124,7 +124,7 @@ async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -
     door = await greeting(house)
     await ann.press(door, custom_id="D:0:0:open/tottarot")
     refused = (await bruno.press(door, custom_id="D:0:0:open/parsifal")).message
-    assert refused.localizer == bruno.id
+    assert refused.reader == bruno.id
     assert "Table 1" in refused.text
     opened = await bruno.press(refused, "Play in a thread")
     (thread,) = house.sandbox.threads("general")

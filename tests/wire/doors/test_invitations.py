@@ -10,7 +10,7 @@ from tests.wire.playing import Table, agree, by_hand, open_table, play, told_alo
 def invitations(house: House, table: Table) -> list[Message]:
     """The bot's messages in the channel of the thread that lead to the table."""
     there = house.sandbox.messages(house.sandbox.world.channel(table.place.parent))
-    return [message for message in there if f"<#{table.place.id}>" in message.text and not message.localizer]
+    return [message for message in there if f"<#{table.place.id}>" in message.text and not message.reader]
 
 
 def words(house: House, table: Table) -> str:

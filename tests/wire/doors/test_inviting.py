@@ -37,7 +37,7 @@ async def test_an_invitation_comes_as_a_letter_and_seats_whoever_joins(house: Ho
     ann, bruno = house.people(2)
     table = await open_table(house, [ann])
     told = await invited(house, ann, bruno)
-    assert told.message.localizer == ann.id
+    assert told.message.reader == ann.id
     assert told.text == f"Bruno is invited to table 1: <#{table.place.id}>"
     letter = await only(house, bruno)
     assert f"<@{ann.id}> invites you to play: <#{table.place.id}>" in letter.text

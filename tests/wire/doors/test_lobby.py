@@ -25,7 +25,7 @@ async def test_whoever_sits_there_first_hosts_when_the_host_leaves(house: House)
     assert (await table.lobby_press(ann, "Leave")).verdict == "update"
     assert "1. Bruno – host\n2. Chiara" in table.lobby().text
     refused = await table.lobby_press(chiara, "Settings")
-    assert refused.message.localizer == chiara.id
+    assert refused.message.reader == chiara.id
     assert (await table.lobby_press(bruno, "Settings")).message.selects
 
 
@@ -45,7 +45,7 @@ async def test_bots_are_seated_by_anybody_there_and_sent_off_by_the_host(house: 
     assert (await table.lobby_press(bruno, "Add a bot")).verdict == "update"
     assert "3. Vesper (bot)" in table.lobby().text
     settings = (await table.lobby_press(ann, "Settings")).message
-    assert settings.localizer == ann.id
+    assert settings.reader == ann.id
     assert (await ann.press(settings, "Remove a bot")).verdict == "update"
     await table.lobby_says(lambda words: "Vesper" not in words)
     reply = await ann.press(settings, "Remove a bot")
@@ -64,7 +64,7 @@ async def test_settings_are_the_hosts_and_all_see_them(house: House) -> None:
     await table.lobby_says(lambda words: "do not last for 5 turns" in words)
     told_alone(await table.lobby_press(bruno, "Start"), bruno, "do not last for 5 turns")
     strange = await bruno.choose(settings, menu["custom_id"], ["turns=99"], forged=True)
-    assert strange.message.localizer == bruno.id
+    assert strange.message.reader == bruno.id
     assert (await house.bot.services.store.matches.row(table.number)).options == {"gentle": "may", "turns": "5"}
 
 
@@ -73,7 +73,7 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
     table = await open_table(house, [ann], bots=2)
     form = await words_form(table, ann)
     reply = await ann.submit(form, {"words": "the ninth wave"})
-    assert reply.message.localizer == ann.id
+    assert reply.message.reader == ann.id
     row = await house.bot.services.store.matches.row(table.number)
     assert [chair.shuffle_words for chair in row.seats] == ["the ninth wave", "", ""]
     fairness = (await table.lobby_press(bruno, "Fairness")).message
@@ -172,7 +172,7 @@ async def test_one_table_in_a_channel_at_a_time(house: House) -> None:
     ann, bruno = house.people(2)
     await begin(house, [ann], bots=2)
     refused = await bruno.command("tarot new", channel="card-table", game="tottarot")
-    assert refused.message.localizer == bruno.id
+    assert refused.message.reader == bruno.id
     assert "Table 1 is being played here" in refused.text
     in_thread = await bruno.command("tarot new", channel="card-table", game="tottarot", thread=True)
     assert "Table 2 is open" in in_thread.text

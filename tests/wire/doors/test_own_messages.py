@@ -33,7 +33,7 @@ def public(house: House) -> list[Message]:
     """Return the bot's messages that everyone can read and that have controls."""
     places = [place for place in house.sandbox.world.channels.values() if place.guild]
     found = [message for place in places for message in house.sandbox.messages(place)]
-    return [message for message in found if not message.localizer and pressable(message)]
+    return [message for message in found if not message.reader and pressable(message)]
 
 
 def pressable(message: Message) -> list[str]:
@@ -79,7 +79,7 @@ async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: Hou
     ann = house.person("Ann")
     (door,) = [message for message in public(house) if f"P:0:0:{game}" in pressable(message)]
     reply = await ann.press(door, custom_id=f"P:0:0:{game}")
-    assert reply.message.localizer == ann.id
+    assert reply.message.reader == ann.id
     await house.quiet()
     assert house.sandbox.fresh(door) is door
     row = await house.bot.services.store.matches.row(1)

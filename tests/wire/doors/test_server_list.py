@@ -36,7 +36,7 @@ async def test_the_list_follows_a_table_from_its_lobby_to_its_end(house: House) 
     await table.lobby_press(ann, "Start with bots")
     await list_says(house, "**Being played**")
     await ann.command("moderate end", channel=table.place)
-    sure = [message for message in house.sandbox.messages(table.place) if message.localizer == ann.id][-1]
+    sure = [message for message in house.sandbox.messages(table.place) if message.reader == ann.id][-1]
     await ann.press(sure, "End it for everyone")
     await list_says(house, "Nobody is playing right now.")
 
@@ -111,5 +111,5 @@ async def test_a_look_says_whom_tables_wait_for(house: House) -> None:
     told_alone(await ann.command("tarot list", channel="general"), ann, "Nobody is playing here")
     table = await begin(house, [ann, bruno], bots=1)
     seen = (await bruno.command("tarot list", channel="general")).message
-    assert seen.localizer == bruno.id
+    assert seen.reader == bruno.id
     assert f"table 1 · <#{table.place.id}> – waiting for Ann and Bruno" in seen.text

@@ -45,7 +45,7 @@ class League:
 
     def poster(self) -> Message:
         """Return the message of the event; there is never another."""
-        found = [m for m in self.house.sandbox.messages(CHANNEL) if not m.localizer and "Ranking" in m.buttons]
+        found = [m for m in self.house.sandbox.messages(CHANNEL) if not m.reader and "Ranking" in m.buttons]
         assert len(found) == 1, [m.text for m in found]
         return found[0]
 

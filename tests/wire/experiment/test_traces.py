@@ -66,7 +66,7 @@ def messages(house: House, since: set[str]) -> list[Message]:
     """Return the messages of the bot since then, without Discord's notices in threads."""
     world = house.sandbox.world
     found = [(channel, m) for channel in world.channels.values() for m in world.history.all(channel.id)]
-    mine = [(channel, m) for channel, m in found if m.author == BOT_ID and m.id not in since and not m.localizer]
+    mine = [(channel, m) for channel, m in found if m.author == BOT_ID and m.id not in since and not m.reader]
     return [m for channel, m in mine if not (channel.is_thread and m.body["type"] in NOTICES)]
 
 

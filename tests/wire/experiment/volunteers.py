@@ -35,7 +35,7 @@ def of(house: House) -> Experiment:
 def on_show(home: Home) -> list[Message]:
     """All messages of the bot that belong to an experiment, oldest first."""
     world = home.sandbox.world
-    found = [m for channel in world.channels for m in world.history.all(channel) if not m.localizer]
+    found = [m for channel in world.channels for m in world.history.all(channel) if not m.reader]
     return [m for m in found if any(str(part.get("custom_id", "")).startswith("X:") for part in m.components)]
 
 

@@ -19,7 +19,7 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     ways = {ann.id: by_hand, bruno.id: by_hand}
     page = await bruno.press(await table.board(), "My hand")
     told = await page.next()
-    assert told.localizer == bruno.id
+    assert told.reader == bruno.id
     assert "your inbox is closed to me" in told.text
     refused = _refused(house)
     await play(table, ways, most=6)

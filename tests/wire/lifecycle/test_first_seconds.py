@@ -55,7 +55,7 @@ def _boards(sandbox: Sandbox) -> list[Message]:
     """Return the board of every table, as soon as all are posted; until then nothing."""
     places = (sandbox.channel("card-table"), *sandbox.threads("card-table"))
     posted = [
-        [one for one in sandbox.messages(place) if "Explain" in one.buttons and not one.localizer] for place in places
+        [one for one in sandbox.messages(place) if "Explain" in one.buttons and not one.reader] for place in places
     ]
     return [boards[-1] for boards in posted] if len(places) == len(PEOPLE) and all(posted) else []
 

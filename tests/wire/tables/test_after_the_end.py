@@ -169,7 +169,7 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
     ann, _bruno = house.people(2)
     for command in ("board", "hand", "log"):
         shown = await ann.command(command, channel=table.place)
-        assert shown.message.localizer == ann.id, command
+        assert shown.message.reader == ann.id, command
         assert f"table {table.number}" in shown.text, command
     assert (await ann.command("board", channel=table.place)).message.buttons == last.buttons
 

@@ -14,7 +14,7 @@ async def test_from_the_board_to_an_answer_are_two_clicks(house: House) -> None:
     for _ in range(4):
         person = await next_of(table, ann, bruno)
         hand = await person.press(await table.board(), "My hand")
-        assert hand.message.localizer == person.id
+        assert hand.message.reader == person.id
         assert hand.message.attachments[0]["filename"] == "hand.png"
         assert "**Tottarot**" in (await make(person, hand.message, choices(hand.message)[0])).text
 
@@ -36,7 +36,7 @@ async def test_the_hand_is_for_whoever_asks(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     picture = (await ann.command("hand", channel=table.place)).message
-    assert (picture.localizer, picture.attachments[0]["filename"]) == (ann.id, "hand.png")
+    assert (picture.reader, picture.attachments[0]["filename"]) == (ann.id, "hand.png")
     words = (await ann.command("hand", channel=table.place, text=True)).message
     assert not words.attachments
     assert "Bruno" in words.text
@@ -49,7 +49,7 @@ async def test_the_board_is_for_everybody_there(house: House) -> None:
     ann, chiara = house.person("Ann"), house.person("Chiara")
     table = await begin(house, [ann], bots=2)
     seen = (await chiara.command("board", channel=table.place)).message
-    assert (seen.localizer, seen.attachments[0]["filename"]) == (chiara.id, "table.png")
+    assert (seen.reader, seen.attachments[0]["filename"]) == (chiara.id, "table.png")
     assert not (await chiara.command("board", channel=table.place, text=True)).message.attachments
     told_alone(
         await chiara.command("board", channel="side-table", table=table.number), chiara, "You're not at table 1."
@@ -79,7 +79,7 @@ async def test_the_rules_by_topic_by_search_and_by_menu(house: House) -> None:
     assert len(offered.choices) > 3
     page = (await chiara.command("rules", channel="general", topic=offered.choices[1]["value"])).message
     assert offered.choices[1]["name"] in page.text
-    assert page.localizer == chiara.id
+    assert page.reader == chiara.id
     found = (await chiara.command("rules", channel="general", topic="hermit")).message
     assert "hermit" in found.text.lower()
     menu = found.selects[0]
@@ -103,7 +103,7 @@ async def test_a_card_to_look_at(house: House) -> None:
     card = (await chiara.command("card", name=offered.choices[0]["value"], channel="general")).message
     assert "The Tower" in card.text
     assert "The Tower" in card.attachments[0]["description"]
-    assert card.localizer == chiara.id
+    assert card.reader == chiara.id
     turned = await chiara.press(card, "Next")
     assert (turned.verdict, turned.message.id) == ("update", card.id)
     assert turned.message.text.partition("\n")[0] not in card.text
@@ -146,7 +146,7 @@ async def _all_pages(person: Person, page: Message) -> list[str]:
     """All lines of a story, read from its last page back to its first."""
     lines: list[str] = []
     while True:
-        assert page.localizer == person.id
+        assert page.reader == person.id
         lines = [line[2:] for line in page.text.splitlines() if line.startswith("> ")] + lines
         if "Older" not in page.buttons:
             return lines

@@ -30,7 +30,7 @@ async def _noon(house: House) -> None:
 async def opened(house: House, person: Person) -> Channel:
     """Return the thread in which a user plays the deal of the day."""
     page = (await person.command("daily", channel="card-table", game="queens_of_fate")).message
-    assert page.localizer == person.id
+    assert page.reader == person.id
     reply = await person.press(page, "Play")
     found = re.search(r"<#(\d+)>", reply.text)
     assert found, reply.text
@@ -125,7 +125,7 @@ async def test_friends_who_are_mentioned_play_together_where_nobody_else_reads(h
     await house.quiet()
     thread, world = house.sandbox.world.channel(found[1]), house.sandbox.world
     assert not sees(world, thread, bruno.id)
-    assert [one for one in house.sandbox.messages("card-table") if not one.localizer] == [], "nobody else hears of it"
+    assert [one for one in house.sandbox.messages("card-table") if not one.reader] == [], "nobody else hears of it"
     ann.say(f"<@{bruno.id}>", channel=thread)
     assert (sees(world, thread, bruno.id), sees(world, thread, chiara.id)) == (True, False)
     lobby = next(one for one in house.sandbox.messages(thread) if "Join" in one.buttons)

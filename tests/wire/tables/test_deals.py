@@ -76,12 +76,12 @@ async def test_two_people_in_two_servers_are_dealt_the_same_and_compare(two_serv
         (await bruno.press(last(house, here), "This deal")).message,
     ]
     for page, person in zip(pages, (ann, bruno), strict=True):
-        assert page.localizer == person.id
+        assert page.reader == person.id
         assert "1 other table played it." in page.text
         assert "**you: " in page.text
         assert rows[0].secret.hex() not in page.text
     posted = (await bruno.press(pages[1], "Post result")).message
-    assert not posted.localizer
+    assert not posted.reader
     assert "with this deal." in posted.text
 
 

@@ -14,7 +14,7 @@ async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> N
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = await bruno.command("tarot resign", channel=table.place)
-    assert sure.message.localizer == bruno.id
+    assert sure.message.reader == bruno.id
     assert "Bruno leaves" not in (await table.board()).text
     assert "You have left table 1" in (await bruno.press(sure.message, "Leave")).text
     await house.let_pass(2)
@@ -94,7 +94,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
     table = await begin(house, [bruno, chiara], bots=1)
     told_alone(await bruno.press(await table.board(), "e:1:0:end", forged=True), bruno, NOT_THERE)
     sure = (await ann.command("moderate end", channel=table.place)).message
-    assert sure.localizer == ann.id
+    assert sure.reader == ann.id
     assert "was ended" in (await ann.press(sure, "End it for everyone")).text
     assert "A moderator ended the match." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
@@ -113,7 +113,7 @@ async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> N
     offered = await call(table, "Take the seat")
     house.watch.renamed["Bruno"] = "Chiara"
     reply = await chiara.press(offered, "Take the seat")
-    assert reply.message.localizer == chiara.id
+    assert reply.message.reader == chiara.id
     told_alone(await bruno.press(offered, "b:1:0:take/1", forged=True), bruno, NOT_THERE)
     await house.let_pass(2)
     assert [m for m in table.messages() if "Take the seat" in m.buttons] == []

@@ -26,7 +26,7 @@ def lesson_in(key: str) -> Lesson:
 async def begun(person: Person, key: str, channel: str = "card-table") -> Message:
     """The first page of a lesson, which only that person sees."""
     reply = await person.command("learn", channel=channel, game=key)
-    assert reply.message.localizer == person.id, reply.text
+    assert reply.message.reader == person.id, reply.text
     return reply.message
 
 
@@ -70,13 +70,13 @@ async def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(house: Ho
         if n == len(steps) // 2:
             await house.restart()
         reply = await step(house, ann, key, n, page)
-        assert (reply.verdict, reply.message.localizer) == ("update", ann.id), reply.failed
+        assert (reply.verdict, reply.message.reader) == ("update", ann.id), reply.failed
         page = reply.message
     assert "That was the lesson" in page.text
     assert {"Play now", "Rules", "Once more"} <= set(page.buttons)
     assert await house.bot.services.store.lessons.of(int(ann.id)) == []
     await house.quiet()
-    public = [message for message in house.sandbox.messages("card-table") if not message.localizer]
+    public = [message for message in house.sandbox.messages("card-table") if not message.reader]
     assert len(public) == before
     assert ann.inbox() == []
 
@@ -112,7 +112,7 @@ async def test_nobody_else_can_play_my_lesson(house: House) -> None:
     ann, bruno = house.people(2)
     page = await begun(ann, "tottarot")
     (row,) = await house.bot.services.store.lessons.of(int(ann.id))
-    assert page.localizer == ann.id
+    assert page.reader == ann.id
     assert await house.bot.services.store.lessons.of(int(bruno.id)) == []
     await begun(bruno, "tottarot")
     (other,) = await house.bot.services.store.lessons.of(int(bruno.id))
@@ -123,7 +123,7 @@ async def test_the_front_door_leads_to_a_lesson_and_the_lesson_to_a_match(house:
     ann = house.person("Ann")
     door = (await ann.command("help", channel="card-table")).message
     page = (await ann.press(door, "L:0:0:tottarot")).message
-    assert page.localizer == ann.id
+    assert page.reader == ann.id
     for n in range(len(lesson_in("tottarot").steps)):
         page = (await step(house, ann, "tottarot", n, page)).message
     match = (await ann.press(page, "Play now")).message

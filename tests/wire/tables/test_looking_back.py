@@ -34,12 +34,12 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     during = (await ann.command("replay", channel=table.place)).message
-    assert during.localizer == ann.id
+    assert during.reader == ann.id
     last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
     monkeypatch.setattr(Painter, "_painted", PAINTED)  # a film is made of pictures
     await house.restart()
     page = (await bruno.press(last, "Replay")).message
-    assert page.localizer == bruno.id
+    assert page.reader == bruno.id
     assert "as Bruno saw it" in page.text
     await house.restart()
     page = (await bruno.press(page, "Next")).message
@@ -49,13 +49,13 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     assert "as Ann saw it" in page.text
 
     film = (await bruno.press(page, "Make a film")).message
-    assert film.localizer == bruno.id, "they look at it first"
+    assert film.reader == bruno.id, "they look at it first"
     posted = len(table.messages())
     asked = (await bruno.press(film, "Post it here")).message
     assert (asked.text, asked.buttons) == ("The film is posted.", [])
     await house.sandbox.settled(lambda: len(table.messages()) > posted, what="film for all")
     [film] = table.messages()[posted:]
-    assert not film.localizer
+    assert not film.reader
     with Image.open(io.BytesIO(await _content(film, 0))) as shown:
         assert shown.format == "GIF"
         assert 10 < getattr(shown, "n_frames", 1) <= 60
@@ -70,7 +70,7 @@ async def _page_without_names(bruno: Person, page: Message) -> None:
     """Have the page of the match made."""
     asked = (await bruno.press(page, "Match page")).message
     handed = (await bruno.press(asked, "Without names")).message
-    assert handed.localizer == bruno.id
+    assert handed.reader == bruno.id
     text = (await _content(handed, 0)).decode()
     assert text.startswith("<!doctype html>")
     assert "Seat 2" in text

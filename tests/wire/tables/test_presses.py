@@ -83,7 +83,7 @@ async def test_one_press_twice_at_once_counts_once(house: House) -> None:
     replies = await asyncio.gather(*(make(bruno, other, choices(other)[0]) for _ in range(2)))
     assert sorted(reply.verdict for reply in replies) == ["message", "update"]
     late = next(reply for reply in replies if reply.verdict == "message")
-    assert late.message.localizer == bruno.id
+    assert late.message.reader == bruno.id
     loaded = await house.bot.services.store.matches.load(table.number, full=True)
     assert loaded.record is not None
     mine = [entry for entry in loaded.record.entries if entry.by == "person"]
@@ -138,7 +138,7 @@ async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Cust
     before = await _state(table), await _state(abroad)
     for rest in ("", "end/yes", "take/0", "join", "end"):
         reply = await chiara.press(there, f"{verb.value}:{table.number}:0:{rest}", forged=True)
-        assert reply.message.localizer == chiara.id
+        assert reply.message.reader == chiara.id
         assert "Round" not in reply.text
     assert (await _state(table), await _state(abroad)) == before
 
@@ -150,8 +150,8 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
     for address in ("h:1:0:again", "a:1:0:2", "g:1:0:end", "d:1:0:<00", "s:1:0:"):
         reply = await ann.press(board, address, forged=True)
         assert reply.verdict == "message"
-        assert reply.message.localizer == ann.id
-    assert (await ann.choose(board, "t:1:0:tottarot", ["nothing"], forged=True)).message.localizer == ann.id
+        assert reply.message.reader == ann.id
+    assert (await ann.choose(board, "t:1:0:tottarot", ["nothing"], forged=True)).message.reader == ann.id
     await house.quiet()
     assert (await table.board()).attachments[0]["filename"] == "table.png"
 
@@ -226,7 +226,7 @@ def _dismissed(house: House, person: Person) -> None:
     """Take away what only this person reads: of so many replies the board would fall out of the sandbox's history."""
     history = house.sandbox.world.history
     for channel in house.sandbox.world.channels:
-        for message in [one for one in history.all(channel) if one.localizer == person.id]:
+        for message in [one for one in history.all(channel) if one.reader == person.id]:
             history.forget(message)
 
 
@@ -239,5 +239,5 @@ async def _strangely(person: Person, message: Message, custom_id: str, values: l
     if reply.verdict == "modal":
         return
     assert reply.verdict in ("message", "deferred"), f"{custom_id!r}: {reply.verdict} {reply.failed}"
-    assert reply.message.localizer == person.id
+    assert reply.message.reader == person.id
     assert "went wrong on my side" not in reply.text, custom_id

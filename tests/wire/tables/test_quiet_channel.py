@@ -65,7 +65,7 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
 
 def left(house: House, place: Channel) -> list[Message]:
     """Return the public messages in the channel."""
-    return [message for message in house.sandbox.messages(place) if not message.localizer]
+    return [message for message in house.sandbox.messages(place) if not message.reader]
 
 
 @pytest.mark.parametrize("game", spread([*MOST], thin=2))

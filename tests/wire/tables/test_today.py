@@ -25,7 +25,7 @@ async def _noon(house: House) -> None:
 
 def standing(house: House, channel: str = "general") -> list[Message]:
     """The messages of today of a channel, which all members read."""
-    return [one for one in house.sandbox.messages(channel) if one.text.startswith(HEAD) and not one.localizer]
+    return [one for one in house.sandbox.messages(channel) if one.text.startswith(HEAD) and not one.reader]
 
 
 async def calmly(house: House, seconds: int = CALM_SECONDS + 1) -> Message:
@@ -45,7 +45,7 @@ async def finished(house: House, name: str) -> None:
     person, matches = house.person(name), house.bot.services.matches
     (message,) = standing(house)
     reply = await person.press(message, "Play Queens of Fate")
-    assert reply.message.localizer == person.id, "the message itself stays"
+    assert reply.message.reader == person.id, "the message itself stays"
     (row,) = await house.bot.services.store.matches.of_user(int(person.id))
     while True:
         async with matches.at(row.id) as table:
@@ -72,7 +72,7 @@ async def test_it_stands_there_with_the_deals_of_the_day(house: House) -> None:
     assert {f"Play {game}" for game in games} < labels
     assert {"Genshin Tarot with friends", "The Restless with friends", "Your deals"} < labels
     own = (await bruno.press(message, "Your deals")).message
-    assert own.localizer == bruno.id
+    assert own.reader == bruno.id
     assert "one try each" in own.text
 
 
