@@ -163,7 +163,7 @@ _DEFAULTS = {
 }
 
 
-_FORMER_NAMES = {"discord": "discord_url", "window_hours": "response_window_hours", "shards_most": "max_shards"}
+FORMER_NAMES = {"discord": "discord_url", "window_hours": "response_window_hours", "shards_most": "max_shards"}
 """Settings by the names that they had in 1.0.0, which all of 1.x accepts. The new name wins if both are set."""
 
 
@@ -215,20 +215,20 @@ def _shards(told: Mapping[str, str]) -> ShardSettings:
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    cleaned = {key: clean_value(environ.get(env_name(key), "")) for key in (*_DEFAULTS, *_FORMER_NAMES)}
+    cleaned = {key: clean_value(environ.get(env_name(key), "")) for key in (*_DEFAULTS, *FORMER_NAMES)}
     return _renamed({key: value for key, value in cleaned.items() if value})
 
 
 def _renamed(told: Mapping[str, str]) -> dict[str, str]:
     """Return the settings by their names of today."""
-    return {_FORMER_NAMES[key]: told[key] for key in _FORMER_NAMES if key in told} | {
-        key: value for key, value in told.items() if key not in _FORMER_NAMES
+    return {FORMER_NAMES[key]: told[key] for key in FORMER_NAMES if key in told} | {
+        key: value for key, value in told.items() if key not in FORMER_NAMES
     }
 
 
 def _check_names(environ: Mapping[str, str]) -> None:
     """Raise ConfigError if the environment has a setting that does not exist, such as QUERENT_TOKN."""
-    known, unknown = {*map(env_name, (*_DEFAULTS, *_FORMER_NAMES)), *_OTHER_NAMES}, list[str]()
+    known, unknown = {*map(env_name, (*_DEFAULTS, *FORMER_NAMES)), *_OTHER_NAMES}, list[str]()
     for name in sorted(environ):
         if name.upper().startswith(env_name("")) and name not in known:
             close = _meant(name)
@@ -275,15 +275,15 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
         if isinstance(value, dict):
             why = f"{path} has a section {key!r}, but settings are in no section. Remove the line [{key}]."
             faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
-        elif key not in _DEFAULTS and key not in _FORMER_NAMES:
+        elif key not in _DEFAULTS and key not in FORMER_NAMES:
             meant = f"Did you mean {close}? " if (close := _meant(key)) else ""
             known = f"Known are: {', '.join(_DEFAULTS)}."
             faults.found.append(f"{path} has a setting {quote(key)} that does not exist. {meant}{known}")
         elif not isinstance(value, str):
             faults.found.append(
-                f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[_FORMER_NAMES.get(key, key)]}".'
+                f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[FORMER_NAMES.get(key, key)]}".'
             )
-    names = {*_DEFAULTS, *_FORMER_NAMES}
+    names = {*_DEFAULTS, *FORMER_NAMES}
     return _renamed({key: clean_value(value) for key, value in told.items() if key in names and isinstance(value, str)})
 
 

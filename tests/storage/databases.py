@@ -17,7 +17,7 @@ from tests.storage import server
 
 _EMPTY = "; ".join(
     [f'DELETE FROM "{table.name}"' for table in reversed(METADATA.sorted_tables)]
-    + [f"ALTER SEQUENCE {name}_id_seq RESTART" for name in ("outbox", "deed", "event")]
+    + [f"ALTER SEQUENCE {name}_id_seq RESTART" for name in ("outbox", "audit_entry", "event")]
 )
 
 _NUMBERS = count()

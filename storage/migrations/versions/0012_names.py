@@ -82,8 +82,9 @@ def _rename(connection: sa.Connection, renaming: _Renaming) -> None:
     for (name,) in connection.execute(sa.text(indexes), of_table).all():
         if (wanted := _named(name, renaming)) != name:
             connection.execute(sa.text(f'ALTER INDEX "{name}" RENAME TO "{wanted}"'))
-    connection.execute(sa.text(f'ALTER SEQUENCE IF EXISTS "{renaming.old}_id_seq" RENAME TO "{renaming.new}_id_seq"'))
     if renaming.old != renaming.new:
+        sequence = f'ALTER SEQUENCE IF EXISTS "{renaming.old}_id_seq" RENAME TO "{renaming.new}_id_seq"'
+        connection.execute(sa.text(sequence))
         connection.execute(sa.text(f'ALTER TABLE "{renaming.old}" RENAME TO "{renaming.new}"'))
 
 
