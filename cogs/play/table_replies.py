@@ -318,7 +318,7 @@ def asked(table: Table, seat: Seat) -> Asked:
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
         pauses = table.match is not None and table.running and seat in table.match.suspended
-        raise NotAsked(NotAsked.PAUSED if pauses else NotAsked.NOTHING)
+        raise NotAsked.before(table.match.waiting) if pauses and table.match else NotAsked(NotAsked.NOTHING)
     return found
 
 
