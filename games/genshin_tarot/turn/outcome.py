@@ -260,10 +260,11 @@ def figures(table: Table) -> Figures:
 
 def _player(player: Player) -> PlayerFigures:
     keys = [card.key for card in player.owned]
-    statuses = map(keys.count, STATUSES)
-    discarded = [card.key for card in player.discard.cards]
-    figures = (player.hp, player.guard, player.energy, player.ap, player.mora, *statuses)
-    return PlayerFigures(*figures, tuple(map(discarded.count, STATUSES)))
+    burns, freezes, dashes, overheats = map(keys.count, STATUSES)
+    thrown = [card.key for card in player.discard.cards]
+    discarded = tuple(map(thrown.count, STATUSES))
+    stocks = player.hp, player.guard, player.energy, player.ap, player.mora
+    return PlayerFigures(*stocks, burns, freezes, dashes, overheats, discarded)
 
 
 def _enemies(table: Table) -> Iterator[EnemyFigures]:
