@@ -73,8 +73,8 @@ def _bought(question: Ask[object], token: str) -> bool:
 def worth(table: Table, seat: Seat) -> int:
     """Return whether this turn's actions have won the match, the sooner the better, or the player's own one lost it.
 
-    A player's fall is as bad, whoever dealt the last blow. In the last turn before XII: how much of the weakest wall is
-    left, below 0 until the Boss is out.
+    A player's fall is as bad, no matter what dealt the last blow. In the last turn before XII: how much of the weakest
+    wall is left, below 0 until the Boss is out.
     """
     if table.won:
         return WON - sum(player.actions for player in table.players)
