@@ -34,12 +34,16 @@ _PROMPT, _ANSWER = 500, 600
 
 
 class Telling(NamedTuple):
-    """The format of a log; see `quoted`."""
+    """The format of a log; see `quoted`.
+
+    A `letter` is a direct message: what happened, or else the question, comes before the name of its table.
+    """
 
     own: frozenset[Text] = frozenset()
     seen: int = SEEN
     in_order: bool = False
     noted: bool = True
+    letter: bool = False
 
 
 class Space(NamedTuple):
@@ -103,8 +107,8 @@ def hand_words(
 ) -> Words:
     """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` follow the table's
-    name, the first a link to it; without them its channel is named, unless that is a direct message.
+    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a letter and
+    follow the table's name, the first a link to it; without them its channel is named.
     """
     reader = table.markdown_reader
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
@@ -114,7 +118,8 @@ def hand_words(
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told = Told(title, story, asked)
-    return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
+    seen = WHOLE if heads or look.whole else SEEN
+    return _page(table, seat, told, space, Telling(own, seen, noted=not look.whole, letter=bool(heads)))
 
 
 def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: Space = BOUNDLESS) -> Words:
@@ -197,10 +202,13 @@ def _is_said(note: str, story: str) -> bool:
     return (note.partition("**: ")[2].strip() or note) in story
 
 
-def _more_notes(reader: Reader, above: Sequence[str] = ()) -> str:
-    """Return the line that says where notes are that are left out; it names them if there are none `above`."""
-    said = t("More: **Explain**") if any(above) else t("What the cards do: **Explain**")
-    return f"-# {reader(said)}\n"
+def _more_notes(reader: Reader, above: Sequence[str] = (), *, aside: bool = False) -> str:
+    """Return the line that says where notes are that are left out; it names them if there are none `above`.
+
+    Notes `aside` are about what the present decision does not depend on.
+    """
+    unnamed = t("What else is in play: **Explain**") if aside else t("What the cards do: **Explain**")
+    return f"-# {reader(t('More: **Explain**') if any(above) else unnamed)}\n"
 
 
 def _beside(asides: Sequence[str], reader: Reader, room: int, height: int, above: str) -> str:
@@ -212,7 +220,7 @@ def _beside(asides: Sequence[str], reader: Reader, room: int, height: int, above
     for line in asides:
         room, height = room - len(line), height - words_px(line)
         if min(room, height) < 0:
-            return "".join((*kept, _more_notes(reader, (above, *kept))))
+            return "".join((*kept, _more_notes(reader, (above, *kept), aside=True)))
         kept.append(line)
     return "".join(kept)
 
@@ -254,7 +262,17 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
     end = noted + _beside(asides, reader, room - len(story) - 1, height, noted) + told.asked
+    if telling.letter:
+        return _letter(told, story, end.removesuffix(told.asked), is_cut=reader(MORE) in story)
     return Words(told.title, "\n".join(part for part in (story, end) if part), reader(MORE) in story)
+
+
+def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
+    """Return a page whose first words are worth reading where a phone shows no more of a direct message."""
+    if story:
+        return Words(story, f"{told.title}\n{noted}{told.asked}", is_cut)
+    question, _, rest = told.asked.partition("\n")
+    return Words(question, "\n".join(part for part in (told.title, noted + rest) if part))
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
