@@ -268,11 +268,14 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
 
 
 def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
-    """Return a page whose first words are worth reading where a phone shows no more of a direct message."""
-    if story:
-        return Words(story, f"{told.title}\n{noted}{told.asked}", is_cut)
+    """Return a page whose first words are worth reading where a phone shows no more of a direct message.
+
+    These are what happened, or the question if nothing did, or too much: then the oldest of it would come first.
+    """
+    if story and not is_cut:
+        return Words(story, f"{told.title}\n{noted}{told.asked}")
     question, _, rest = told.asked.partition("\n")
-    return Words(question, "\n".join(part for part in (told.title, noted + rest) if part))
+    return Words(question, "\n".join(part for part in (told.title, story, noted + rest) if part), is_cut)
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:

@@ -52,6 +52,10 @@ def test_a_letter_begins_with_its_news() -> None:
     told = hand_words(table, table.waiting[0], news, heads=("here",))
     assert told.head == f"> {table.reader(news[0])}"
     assert table.title in told.body
+    long = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(90)]
+    much = hand_words(table, table.waiting[0], long, heads=("here",))
+    assert much.is_cut
+    assert much.head.startswith("**"), "the oldest of many lines is no news"
     plain = hand_words(table, table.waiting[0], [], heads=("here",))
     assert plain.head.startswith("**"), "without news, the question"
     assert table.title in plain.body
