@@ -1,7 +1,7 @@
 """The log on a page: the events since its reader last looked, as a quotation.
 
-Events that concern the reader come first and in full. The rest is shortened: only its last lines stay, and a line says
-that the log has more.
+A short log is shown whole, as it happened. In a longer one, events that concern the reader come first and in full; of
+the rest only the last lines stay, and a line says that the log has more.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ GAP = "… "
 """The beginning of a line before which others are left out."""
 SEEN, WHOLE = 8, 40
 """Maximum number of lines on a phone for events of others: beside a question, and if all are shown."""
+SHORT = 6
+"""Lines on a phone up to which a log is shown whole.
+
+A press often does five things. Cut to the last two, it hides the reaction that it was made for.
+"""
 PHONE_LINE = 38
 """The characters of a line on a phone."""
 _LINES = 60
@@ -66,7 +71,7 @@ def quoted(
         room: Maximum number of characters.
         own: The lines about the reader.
         seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case.
-        in_order: Whether to keep all lines in their order, instead of the reader's first.
+        in_order: Whether to keep all lines in their order, instead of the reader's first where some are left out.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
     kept = _kept(told, localizer, room, own, seen)
@@ -82,7 +87,7 @@ def quoted(
     most = room - 2 * _FRAME - len(localizer(MORE))
     if most <= 0:
         return ""
-    if in_order:
+    if in_order or not cut:
         shown = [*map(localizer, cut), *_with_gaps([(n, localizer(told[n])) for n in sorted(kept)])]
     else:
         shown = [localizer(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]
@@ -99,11 +104,15 @@ def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
 
 
 def _is_needless(words: Sequence[str], kept: Sequence[int], localizer: Localizer, room: int) -> bool:
-    """Return whether the lines that are not kept take no more lines of a phone than the one that replaces them."""
+    """Return whether to keep all lines: they are few, or those missing are no longer than the line in their place."""
     missing = [line for n, line in enumerate(words) if n not in kept]
-    if sum(ceil(read_length(line) / PHONE_LINE) for line in missing) > ceil(len(localizer(MORE)) / PHONE_LINE):
+    if _phone_lines(words) > SHORT and _phone_lines(missing) > _phone_lines([localizer(MORE)]):
         return False
     return sum(len(line) + _FRAME for line in words) <= room
+
+
+def _phone_lines(words: Sequence[str]) -> int:
+    return sum(ceil(read_length(line) / PHONE_LINE) for line in words)
 
 
 def _kept(told: Sequence[Text], localizer: Localizer, room: int, own: Container[Text], seen: int) -> list[int]:

@@ -26,12 +26,13 @@ def answered_words(table: Table, seat: Seat) -> str:
 
 
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
-    """Return the letter at the end of a match: whether the person won, and how it ended."""
+    """Return the letter at the end of a match: whether the person won, how it ended, and then at which table."""
     localizer = table.markdown_localizer
     verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
-    lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
+    ended = (f"**{verdict}**", told) if verdict else (f"**{told}**",)
     mine = [won for won in table.aftermath.achievements if won.seat == seat]
-    return "\n".join((*lines, *map(localizer, (*achievements_won(mine), *own_luck(table, seat)))))
+    more = map(localizer, (*achievements_won(mine), *own_luck(table, seat)))
+    return "\n".join((*ended, f"{table.title} · {where}", *more))
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:

@@ -34,12 +34,16 @@ _PROMPT, _ANSWER = 500, 600
 
 
 class Telling(NamedTuple):
-    """The format of a log; see `quoted`."""
+    """The format of a log; see `quoted`.
+
+    A `letter` is a direct message: what happened, or else the question, comes before the name of its table.
+    """
 
     own: frozenset[Text] = frozenset()
     seen: int = SEEN
     in_order: bool = False
     noted: bool = True
+    letter: bool = False
 
 
 class Space(NamedTuple):
@@ -103,8 +107,8 @@ def hand_words(
 ) -> Words:
     """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` follow the table's
-    name, the first a link to it; without them its channel is named, unless that is a direct message.
+    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a letter and
+    follow the table's name, the first a link to it; without them its channel is named.
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
@@ -116,7 +120,8 @@ def hand_words(
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told = Told(title, story, asked)
-    return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
+    seen = WHOLE if heads or look.whole else SEEN
+    return _page(table, seat, told, space, Telling(own, seen, noted=not look.whole, letter=bool(heads)))
 
 
 def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS) -> Words:
@@ -201,10 +206,13 @@ def _is_said(note: str, story: str) -> bool:
     return (note.partition("**: ")[2].strip() or note) in story
 
 
-def _more_notes(localizer: Localizer, above: Sequence[str] = ()) -> str:
-    """Return the line that says where notes are that are left out; it names them if there are none `above`."""
-    said = t("More: **Explain**") if any(above) else t("What the cards do: **Explain**")
-    return f"-# {localizer(said)}\n"
+def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool = False) -> str:
+    """Return the line that says where notes are that are left out; it names them if there are none `above`.
+
+    Notes `aside` are about what the present decision does not depend on.
+    """
+    unnamed = t("What else is in play: **Explain**") if aside else t("What the cards do: **Explain**")
+    return f"-# {localizer(t('More: **Explain**') if any(above) else unnamed)}\n"
 
 
 def _beside(asides: Sequence[str], localizer: Localizer, room: int, height: int, above: str) -> str:
@@ -216,7 +224,7 @@ def _beside(asides: Sequence[str], localizer: Localizer, room: int, height: int,
     for line in asides:
         room, height = room - len(line), height - words_px(line)
         if min(room, height) < 0:
-            return "".join((*kept, _more_notes(localizer, (above, *kept))))
+            return "".join((*kept, _more_notes(localizer, (above, *kept), aside=True)))
         kept.append(line)
     return "".join(kept)
 
@@ -258,7 +266,20 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
     end = noted + _beside(asides, localizer, room - len(story) - 1, height, noted) + told.asked
+    if telling.letter:
+        return _letter(told, story, end.removesuffix(told.asked), is_cut=localizer(MORE) in story)
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)
+
+
+def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
+    """Return a page whose first words are worth reading where a phone shows no more of a direct message.
+
+    These are what happened, or the question if nothing did, or too much: then the oldest of it would come first.
+    """
+    if story and not is_cut:
+        return Words(story, f"{told.title}\n{noted}{told.asked}")
+    question, _, rest = told.asked.partition("\n")
+    return Words(question, "\n".join(part for part in (told.title, story, noted + rest) if part), is_cut)
 
 
 def _awaited(table: Table, localizer: Localizer) -> list[str]:

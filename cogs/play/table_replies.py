@@ -321,7 +321,11 @@ def asked(table: Table, seat: Seat) -> Asked:
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
         pauses = table.match is not None and table.running and seat in table.match.suspended
-        raise NotAskedError(NotAskedError.PAUSED if pauses else NotAskedError.NOTHING)
+        raise (
+            NotAskedError.before(table.match.waiting)
+            if pauses and table.match
+            else NotAskedError(NotAskedError.NOTHING)
+        )
     return found
 
 

@@ -11,7 +11,7 @@ from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted
-from games.genshin_tarot.computer_player.last_turn import is_last
+from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last
 from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.interpreter.healing import Share
 from games.genshin_tarot.interpreter.questions import Offer
@@ -155,8 +155,8 @@ def value(scene: ImaginedState, action: Action) -> int:
             burst = Character.of(action.key).burst
             return worth(burst.effect, scene, wanted=wanted, energy=burst.energy)
         case ActionKind.UPGRADE:
-            return (0 if is_last(scene.seen) else DECISIVE_VALUE) + gain(scene, Card.of(action.key))
-        case ActionKind.BUY if is_last(scene.seen):
+            return (0 if _may_be_the_last(scene) else DECISIVE_VALUE) + gain(scene, Card.of(action.key))
+        case ActionKind.BUY if _may_be_the_last(scene):
             return _card(scene, Card.of(action.key)) - 1
         case ActionKind.BUY:
             return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
@@ -167,6 +167,11 @@ def value(scene: ImaginedState, action: Action) -> int:
         case ActionKind.ORDER:
             return -POINT
     return 0
+
+
+def _may_be_the_last(scene: ImaginedState) -> bool:
+    """Return whether only what helps in this turn counts."""
+    return is_last(scene.seen) or is_deadly(scene)
 
 
 def named(action: Action) -> Text:

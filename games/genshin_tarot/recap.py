@@ -12,7 +12,7 @@ from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
 _BLOW = "{foe} takes {damage} damage, {left} HP left."
 _DEEDS = frozenset({"{name} plays {card}.", "{name} unleashes {burst}!"})
-_REACTED = "{first} meets {second} on {foe}: a reaction!"
+_REACTED = "{reaction}: {first} meets {second} on {foe}!"
 """The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
 
 

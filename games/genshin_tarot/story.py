@@ -11,7 +11,7 @@ from functools import cache
 from games.genshin_tarot.table import BossState, Foe, Target
 from games.genshin_tarot.text import summed_up, turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
-from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
+from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
@@ -262,7 +262,8 @@ def failed(element: Element, target: Target) -> Text:
 
 def reacted(first: Element, second: Element, target: Target) -> Text:
     """Return the line for a reaction (G-69)."""
-    return t("{first} meets {second} on {foe}: a reaction!", first=first.label, second=second.label, foe=target.name)
+    pattern, name = "{reaction}: {first} meets {second} on {foe}!", reaction(first, second)
+    return t(pattern, reaction=name, first=first.label, second=second.label, foe=target.name)
 
 
 def struck(target: Target, damage: int) -> Text:

@@ -23,7 +23,7 @@ from games.kernel.codec import counted, pack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import ADVANCE, ANEW, ASIDE, REDEALT, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.kernel.zone import redeal
 
 
@@ -31,7 +31,13 @@ class NotAskedError(IllegalError):
     """An answer to a question that is not open to the seat: there is none, or it waits for another seat's choice."""
 
     NOTHING = t("You have nothing to decide right now.")
-    PAUSED = t("Someone else chooses first. Try again after that.")
+
+    @classmethod
+    def before(cls, seats: Collection[Seat]) -> NotAskedError:
+        """Return the error for a question that waits until these other seats have chosen."""
+        names = listed([Name(seat) for seat in seats])
+        one, more = "{names} chooses first. Try again after that.", "{names} choose first. Try again after that."
+        return cls(tn(one, more, n=len(seats), names=names))
 
 
 class StaleError(IllegalError):
@@ -250,7 +256,9 @@ class Match(Generic[TableT, ViewT]):
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         if (question := self._open.asks.get(seat)) is None:
-            raise NotAskedError(NotAskedError.PAUSED if seat in self._open.since else NotAskedError.NOTHING)
+            raise (
+                NotAskedError.before(self.waiting) if seat in self._open.since else NotAskedError(NotAskedError.NOTHING)
+            )
         if to is not None and to != self._open.number(seat):
             raise StaleError(t("That was an earlier question. The game has moved on since."))
         return question.read(tokens)

@@ -10,27 +10,29 @@ from games.the_restless.vocabulary import labels
 
 
 def result(table: Table) -> Result:
-    """Return the result: all players win or lose together (R-1). Annihilation is not a victory (R-191)."""
-    winners = tuple(range(table.players)) if table.ending == "victory" else ()
-    end, level, options = ends(table.ending), labels.REALMS[table.level], agreed(table)
-    text = t("{end} Realm {level}, Encounter {n}. {options}", end=end, level=level, n=table.at, options=options)
-    return Result(winners, (), text)
+    """Return the result: all players win or lose together (R-1). Annihilation is not a victory (R-191).
+
+    A victory needs no place: the god waits at the end of every road.
+    """
+    won = table.ending == "victory"
+    words = ends(table.ending)
+    if not won:
+        words = t("{end} Realm {level}, Encounter {n}.", end=words, level=labels.REALMS[table.level], n=table.at)
+    for changed in agreed(table):
+        words = t("{before} {sentence}", before=words, sentence=changed)
+    return Result(tuple(range(table.players)) if won else (), (), words)
 
 
-def agreed(table: Table) -> Text:
-    """Return the options of the match in words (R-200)."""
+def agreed(table: Table) -> list[Text]:
+    """Return the options in which a match differs from the standard rules, in words (R-200)."""
     options = table.options
-    told = [
+    return [
         *([t("Long road.")] if options.road > 4 else []),
         *([t("Short nights.")] if options.nights < 3 else []),
         *([t("With the tarot.")] if options.tarot else []),
         *([] if options.starters else [t("Empty hands.")]),
         *([t("Few.")] if options.walkers < 4 else []),
     ]
-    head = t("Standard rules.") if not told else told[0]
-    for text in told[1:]:
-        head = t("{before} {sentence}", before=head, sentence=text)
-    return head
 
 
 def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:

@@ -392,6 +392,7 @@ IMPORTANT = frozenset({
     "{target} joins the battle.",
     "Round {n} is over. {targets}. {party}.",
     "At the end waits {god}.",
+    "Realm {n}: {realm}. {flavour}",
     "The smoke has caught up with everyone.",
     "The party is away. Something keeps walking behind it.",
     *(ends(ending).key for ending in ("victory", "annihilation", "defeat")),

@@ -1,8 +1,14 @@
-"""The last turn before XII: what lasts is worth nothing any more, and only an empty zone brings the Boss out (G-79)."""
+"""Turns after which there may be no other: what lasts is worth nothing in them.
+
+In the last turn before XII only an empty zone brings the Boss out (G-79). In a deadly turn the enemies' attacks would
+defeat a player if it ended now (G-57, G-86).
+"""
 
 from __future__ import annotations
 
-from games.genshin_tarot.table import Table
+from games.genshin_tarot.computer_player.imagined_state import BOSS_DAMAGE, ImaginedState
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.view import GenshinView
 
 LAST_HOUR = 11
@@ -17,3 +23,21 @@ def is_last(seen: GenshinView) -> bool:
 def strikes_twelve(table: Table) -> bool:
     """Return the same of a table."""
     return table.hour == LAST_HOUR and not table.ruler.out
+
+
+def is_deadly(scene: ImaginedState) -> bool:
+    """Return whether the attacks that are about to come would defeat a player, with which everyone loses."""
+    lives = enumerate(scene.lives)
+    return any(scene.threat(seat) >= life.hp + life.guard for seat, life in lives)
+
+
+def would_defeat(table: Table) -> bool:
+    """Return the same of a table."""
+    boss = BOSS_DAMAGE * table.ruler.out
+    return any(_attack(player) + boss >= player.hp + player.guard for player in table.players)
+
+
+def _attack(player: Player) -> int:
+    """Return the damage of the face-up enemies in a player's zone."""
+    up = layout.face_up(player.zone)
+    return sum(foe.enemy.attack for foe in up if foe.tokens and not foe.tokens.stunned)

@@ -1,7 +1,8 @@
-"""The lookahead of the computer player: it finds lines that defeat the Boss, or bring it out in time.
+"""The lookahead of the computer player: it finds lines that defeat the Boss, bring it out in time, or save a life.
 
-While the Boss can be defeated in a turn, and in the last turn before XII, it tries every action, including purchases,
-and plays the rest of the turn. So it searches every line that evaluation finishes once it is begun.
+While the Boss can be defeated in a turn, in the last turn before XII, and while the enemies' attacks would defeat a
+player, it tries every action, including purchases, and plays the rest of the turn. So it searches every line that
+evaluation finishes once it is begun.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from games.genshin_tarot import player as evaluation
-from games.genshin_tarot.computer_player.last_turn import is_last, strikes_twelve
+from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last, strikes_twelve, would_defeat
+from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import BossState, Foe, Player, Table
 from games.genshin_tarot.turn.actions import ActionKind
@@ -47,7 +49,7 @@ def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Toke
     """Return what evaluation says, then whatever else may begin a decisive line, if there may be one this turn."""
     first = evaluation.play(seen, question, below)
     boss = seen.boss
-    near = is_last(seen) or (boss.fights and boss.hp <= NEARLY)
+    near = is_last(seen) or (boss.fights and boss.hp <= NEARLY) or is_deadly(scene_of(seen))
     decides = near and seen.acting in (None, seen.viewer) and question.kind in DECIDING
     if not decides or not first or not isinstance(question, Ask) or question.low > 1:
         return (first,)
@@ -71,11 +73,12 @@ def _bought(question: Ask[object], token: str) -> bool:
 def worth(table: Table, seat: Seat) -> int:
     """Return whether this turn's actions have won the match, the sooner the better, or the player's own one lost it.
 
-    In the last turn before XII: how much of the weakest wall is left, below 0 until the Boss is out.
+    A player's fall is as bad, no matter what dealt the last blow. In the last turn before XII: how much of the weakest
+    wall is left, below 0 until the Boss is out.
     """
     if table.won:
         return WON - sum(player.actions for player in table.players)
-    if table.won is False and table.acting == seat:
+    if table.won is False and (table.acting == seat or any(not player.hp for player in table.players)):
         return LOST
     return 0 if table.ruler.out else -_weakest(table)
 
@@ -94,7 +97,7 @@ def _left(foe: Foe) -> int:
 
 def clock(table: Table) -> int:
     """Return the number of actions of all players, or only of turns unless an action can decide the match."""
-    if strikes_twelve(table) or _nearly(table.ruler):
+    if strikes_twelve(table) or _nearly(table.ruler) or would_defeat(table):
         return TURN * table.turn
     carried_out = sum([each.actions + each.done for each in table.players]) - (table.acting is not None)
     return TURN * table.turn + carried_out

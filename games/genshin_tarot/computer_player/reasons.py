@@ -10,7 +10,7 @@ from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.comparison import compared, tenths
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedState, Parts, Wanted
-from games.genshin_tarot.computer_player.last_turn import is_last
+from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last
 from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.computer_player.weighing import weighed
 from games.genshin_tarot.kinds import Kind
@@ -23,7 +23,7 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Name, Text, t, tn
+from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 
 Reason: TypeAlias = Callable[[ImaginedState, Ask[Any], Any], Text]
 """Says in a sentence why an option would be chosen, by its value."""
@@ -62,6 +62,9 @@ def _searched(scene: ImaginedState, question: Ask[Any], action: Action) -> Text:
     if is_last(scene.seen):
         walls = [sum(spot.hp + spot.shields for spot in each.zone) for each in scene.seen.players]
         return t("Of all lines of this turn it breaks most of the last {n} HP and Shields before XII.", n=min(walls))
+    if is_deadly(scene):
+        fallen = [Name(seat) for seat in range(len(scene.lives)) if player.danger(scene, seat) >= 0]
+        return t("The attacks after this turn would defeat {names}. This is a way out.", names=listed(fallen))
     boss = scene.seen.boss
     return t("Of all lines of this turn it can take the Boss's last {n} HP.", n=boss.hp) if boss.fights else EMPTY
 
@@ -83,7 +86,7 @@ def _action(scene: ImaginedState, _question: Ask[Any], action: Action) -> Text:
             return _most(weighed(burst.effect, scene, wanted=wanted, energy=burst.energy))
         case ActionKind.UPGRADE:
             return _upgrade(scene, Card.of(action.key))
-        case ActionKind.BUY if is_last(scene.seen):
+        case ActionKind.BUY if is_last(scene.seen) or is_deadly(scene):
             return _card(scene, Card.of(action.key), ANYTHING)
         case ActionKind.BUY:
             return t("You have {ap} AP and {mora} Mora for one more card.", ap=scene.me.ap, mora=scene.me.mora)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
+from games.genshin_tarot.vocabulary.resources import Resource
 from games.kernel.text import Name, Seat, Text
 
 SUMMARY = "{name}'s new turn: {summary}"
@@ -27,8 +29,13 @@ SUMMED_UP = frozenset(
     )
 )
 """The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
+RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n} {what}.", "{name} loses {n} {what}.")
+"""Lines of a Ley Line whose change of HP, Energy or Guard the summary names."""
+SHUFFLED = "{name} shuffles the discard pile into a new deck."
+"""A line between two turns from which nobody learns anything."""
 UNSUMMED = ("Dash", "Overheat")
 """The status cards that no summary names."""
+_STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY, Resource.GUARD))
 
 
 def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
@@ -40,14 +47,22 @@ def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
 
 def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
     """Yield the places of what happened to a player while nobody acted."""
-    between = False
+    between = after_ley_line = False
     for place, line in enumerate(lines):
         if line.key in ACTIONS:
-            between = False
+            between = after_ley_line = False
         elif line.key in (*STRUCK, LEY_LINE, CLEARED):
-            between = True
-        if between and line.key in SUMMED_UP and _of(line, seat) and not _is_unsummed(line):
+            between, after_ley_line = True, line.key == LEY_LINE
+        if not between or not _of(line, seat) or _is_unsummed(line):
+            continue
+        if line.key in SUMMED_UP or line.key == SHUFFLED or (after_ley_line and _is_change(line)):
             yield place
+
+
+def _is_change(line: Text) -> bool:
+    """Return whether a line tells a change that the summary names with its Ley Line."""
+    what = dict(line.args).get("what")
+    return line.key == RECOVERED or (line.key in STOCKS and what in _STOCKS)
 
 
 def _is_unsummed(line: Text) -> bool:

@@ -13,7 +13,7 @@ UPGRADES, BUYS = "{name} upgrades {card} to {better}.", "{name} buys {card}."
 ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
 """The lines that begin an action, and the name in each of what is used."""
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
-REACTED = "{first} meets {second} on {foe}: a reaction!"
+REACTED = "{reaction}: {first} meets {second} on {foe}!"
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
 """The lines that stay: the Boss comes out, and what the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")

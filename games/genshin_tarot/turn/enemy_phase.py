@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.genshin_tarot import story
 from games.genshin_tarot.cards.bosses import EARLIER_FACES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
@@ -11,6 +13,7 @@ from games.genshin_tarot.table import Foe, Table
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
 
 
 async def carry_out(table: Table, dealer: Dealer) -> None:
@@ -39,12 +42,20 @@ async def enemies_attack(resolution: Resolution) -> None:
     Raises:
         MatchOverError: The match has ended.
     """
-    table = resolution.table
+    for seat, foe in attackers(resolution.table):
+        combat.attack(resolution, seat, foe)
+        await resolve_queue(resolution)
+
+
+def attackers(table: Table) -> Iterator[tuple[Seat, Foe]]:
+    """Yield the enemies that attack, in order, each with the owner of its zone.
+
+    An enemy that an earlier attack has defeated, moved or turned down is left out.
+    """
     for seat in range(table.seats):
         for foe in layout.face_up(table.players[seat].zone):
             if foe.tokens and foe.seat == seat:
-                combat.attack(resolution, seat, foe)
-                await resolve_queue(resolution)
+                yield seat, foe
 
 
 async def _reveal(resolution: Resolution, foe: Foe) -> None:

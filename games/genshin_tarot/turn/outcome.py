@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.interpreter.run import resolve_queue
-from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import BossState, Foe, Player, Table, Target
 from games.genshin_tarot.turn import action_handlers, enemy_phase
@@ -18,6 +18,8 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
 from games.kernel.text import Seat, Text
 
+STATUSES = ("burn", "freeze", "dash", "overheat")
+"""The keys of the status cards, in the order of the figures."""
 SPENT = {"dash": "dashes", "overheat": "overheats"}
 """The figure that falls by one as a status card is played, which then goes back to its pile."""
 FACES = range(6)
@@ -25,7 +27,11 @@ FACES = range(6)
 
 
 class PlayerFigures(NamedTuple):
-    """A player's figures; `burns`, `freezes`, `dashes` and `overheats` are how many of these cards the player owns."""
+    """A player's figures.
+
+    `burns`, `freezes`, `dashes` and `overheats` are how many of these cards the player owns; `discarded`, how many of
+    each lie in the discard pile.
+    """
 
     hp: int
     guard: int
@@ -36,6 +42,7 @@ class PlayerFigures(NamedTuple):
     freezes: int
     dashes: int
     overheats: int
+    discarded: tuple[int, ...] = ()
 
 
 class EnemyFigures(NamedTuple):
@@ -101,6 +108,7 @@ class Ending(NamedTuple):
         losing: Number of the six faces on which the match would be lost; 0 or 6 without the Boss.
         midnight: Whether it would be lost because the clock strikes.
         revealed: Number of enemies that would be turned up.
+        open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more may follow.
     """
 
     players: tuple[PlayerFigures, ...]
@@ -109,6 +117,7 @@ class Ending(NamedTuple):
     losing: int
     midnight: bool
     revealed: int
+    open: bool
 
 
 def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
@@ -194,7 +203,7 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
 def ending(table: Table, seat: Seat) -> Ending:
     """Return the outcome of the end of the turn. The table stays as it is."""
     resolution = _drawn_anew(table, seat)
-    tried(enemy_phase.enemies_attack(resolution))
+    whole = _attacked(resolution)
     players, lost = figures(resolution.table).players, resolution.table.won is False
     ends = [_boss_and_enemies(table, seat, face) for face in FACES] if table.ruler.out else [resolution.table]
     hp = [[player.hp for player in end.players] for end in ends]
@@ -202,7 +211,28 @@ def ending(table: Table, seat: Seat) -> Ending:
     revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
     best, worst = (tuple([pick(each) for each in zip(*hp, strict=True)]) for pick in (max, min))
-    return Ending(players, best, worst, losing, midnight, revealed)
+    return Ending(players, best, worst, losing, midnight, revealed, not whole)
+
+
+def _attacked(resolution: Resolution) -> bool:
+    """Let every enemy attack, and return whether that is the whole outcome.
+
+    What depends on a choice, on chance or on a secret is left out, but the attacks after it are not: a trial that
+    stopped there would show less damage than is certain.
+    """
+    whole = True
+    for seat, foe in enemy_phase.attackers(resolution.table):
+        whole = tried(_attack(resolution, seat, foe)) is End.WHOLE and whole
+        while resolution.queue and resolution.table.won is None:
+            whole = tried(resolve_queue(resolution)) is End.WHOLE and whole
+        if resolution.table.won is not None:
+            return True
+    return whole
+
+
+async def _attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
+    combat.attack(resolution, seat, foe)
+    await resolve_queue(resolution)
 
 
 def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
@@ -210,7 +240,7 @@ def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
     resolution = _drawn_anew(table, seat, face)
     if tried(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
         resolution.queue.clear()
-        tried(enemy_phase.enemies_attack(resolution))
+        _attacked(resolution)
     return resolution.table
 
 
@@ -230,8 +260,11 @@ def figures(table: Table) -> Figures:
 
 def _player(player: Player) -> PlayerFigures:
     keys = [card.key for card in player.owned]
-    statuses = map(keys.count, ("burn", "freeze", "dash", "overheat"))
-    return PlayerFigures(player.hp, player.guard, player.energy, player.ap, player.mora, *statuses)
+    burns, freezes, dashes, overheats = map(keys.count, STATUSES)
+    thrown = [card.key for card in player.discard.cards]
+    discarded = tuple(map(thrown.count, STATUSES))
+    stocks = player.hp, player.guard, player.energy, player.ap, player.mora
+    return PlayerFigures(*stocks, burns, freezes, dashes, overheats, discarded)
 
 
 def _enemies(table: Table) -> Iterator[EnemyFigures]:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.table import Foe, Table
+from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
-from games.genshin_tarot.turn.outcome import FACES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
+from games.genshin_tarot.turn.outcome import FACES, STATUSES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
-from games.genshin_tarot.vocabulary.card_types import Trait, When
+from games.genshin_tarot.vocabulary.card_types import Card, Trait, When
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
@@ -28,6 +29,8 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
     ("overheats", CARD_FILTER_NAMES[CardFilter.OVERHEAT]),
 )
 """The figures whose changes are shown for a player, in this order."""
+_STATUSES = ("burns", "freezes", "dashes", "overheats")
+"""The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
@@ -61,6 +64,7 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     yield from _held(outcome, it)
     yield from _reactions(outcome)
     yield from enemy_changes(outcome, _only_one(outcome) if it is None else it)
+    yield from _status_cards(outcome.before, outcome.after)
 
 
 def _only_one(outcome: Outcome) -> int | None:
@@ -225,8 +229,28 @@ def _change(before: PlayerFigures, after: PlayerFigures) -> Text:
         change = getattr(after, field) - getattr(before, field)
         if change:
             part = t("{n} {what}", n=signed(change), what=name)
+            if _is_discarded(before, after, field):
+                part = t("{part} ({where})", part=part, where=t("discard"))
             words = t("{before}, {part}", before=words, part=part) if words else part
     return words
+
+
+def _is_discarded(before: PlayerFigures, after: PlayerFigures, field: str) -> bool:
+    """Return whether the status cards that a player gets go to the discard pile, so not into the hand."""
+    if field not in _STATUSES or not before.discarded or not after.discarded:
+        return False
+    place = _STATUSES.index(field)
+    gained = getattr(after, field) - getattr(before, field)
+    return 0 < gained <= after.discarded[place] - before.discarded[place]
+
+
+def _status_cards(before: Figures, after: Figures) -> Iterator[Text]:
+    """Yield what the status cards do that someone gets, such as the Dash of a reaction."""
+    for key, field in zip(STATUSES, _STATUSES, strict=True):
+        pairs = zip(before.players, after.players, strict=True)
+        if any(getattr(now, field) > getattr(was, field) for was, now in pairs):
+            shown = card_faces.card(Card.of(key))
+            yield t("{card}: {text}", card=shown.name, text=shown.text)
 
 
 # -- the end of the turn ----------------------------------------------------------------------------------------------
@@ -244,6 +268,8 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
         yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
     lost = t("The enemies hit you for {n} HP: {left} left.", n=hp - left, left=left)
     yield lost if left < hp else t("No enemy hurts you.")
+    if ending.open and ending.losing < len(FACES):
+        yield t("Their abilities may do more.")
     if table.ruler.out and ending.losing < len(FACES):
         yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
     if ending.revealed:

@@ -47,13 +47,15 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
     """Yield a line for each player; `drawn` are the figures just before the Ley Lines."""
     now = before(table)
     for seat in range(table.seats):
-        parts = [
-            *_attacks(earlier.ended[seat], earlier.struck[seat]),
-            t("{n} HP left.", n=now[seat].hp),
-            *_ley_lines(table, drawn[seat], now[seat]),
-            *_new(earlier.ended[seat], now[seat]),
-        ]
-        yield story.turn_summary(seat, parts)
+        attacks, ley_lines = (
+            _attacks(earlier.ended[seat], earlier.struck[seat]),
+            _ley_lines(table, drawn[seat], now[seat]),
+        )
+        left = t("{n} HP left.", n=now[seat].hp)
+        # "12 HP, hit for 3: 8 HP left" is wrong arithmetic if the Ley Line that took the fourth comes after it
+        is_changed_last = drawn[seat].hp != now[seat].hp
+        parts = [*attacks, *ley_lines, left] if is_changed_last else [*attacks, left, *ley_lines]
+        yield story.turn_summary(seat, [*parts, *_new(earlier.ended[seat], now[seat])])
 
 
 def _attacks(was: Before, now: Before) -> Iterator[Text]:
@@ -64,6 +66,9 @@ def _attacks(was: Before, now: Before) -> Iterator[Text]:
         return
     borne = [t("{n} Guard", n=guard)] if guard > 0 else []
     borne += [t("{n} HP", n=hp)] if hp > 0 else []
+    if guard <= 0:
+        yield t("Hit for {n} HP.", n=hp)
+        return
     yield t("Hit for {n}: {what}.", n=guard + hp, what=listed(borne))
 
 

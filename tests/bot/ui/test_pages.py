@@ -300,4 +300,4 @@ def test_a_private_page_tells_a_computer_player_s_turn_in_brief_and_a_letter_all
     bots = tuple(chair._replace(kind="bot") if chair.seat else chair for chair in table.row.seats)
     table.row = table.row._replace(seats=bots)
     assert "Seat 1 did this and that." in wording.hand_words(table, 0, news).body
-    assert "It plays a card." in wording.hand_words(table, 0, news, heads=("here",)).body
+    assert "It plays a card." in wording.hand_words(table, 0, news, heads=("here",)).head

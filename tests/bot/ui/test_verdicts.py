@@ -83,7 +83,9 @@ def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
     aftermath = Aftermath(luck=lucks([Throw(0, face, HALF) for face in faces]))
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
-    assert told in farewell_words(table, 0, "here")
+    farewell = farewell_words(table, 0, "here")
+    assert told in farewell
+    assert farewell.index("It is over.") < farewell.index(table.title), "a phone shows the first words only"
     assert told in hand_words(table, 0, ()).body
     assert told in solo_words(table, ()).body
     for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body, board_words(table, ()).body):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.snapshot import snapshot
 from bot.ui.story import MORE, quoted
-from bot.ui.wording import is_offered, weighty_lines
+from bot.ui.wording import hand_words, is_offered, weighty_lines
 from games.kernel.text import Localizer, t
 from games.the_restless import story
 from games.the_restless.game import THE_RESTLESS
@@ -37,3 +37,27 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
     ]
     said = [Localizer()(line) for line in story]
     assert lines == [Localizer()(MORE), said[3], f"… {said[7]}", said[8], f"… {said[29]}"]
+
+
+def test_a_short_log_is_told_whole_and_as_it_happened() -> None:
+    """A press put its gain above its cause, and the log in place of the reaction that it was made for."""
+    story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
+    said = [f"> {Localizer()(line)}" for line in story]
+    assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == said
+    assert quoted(story * 3, Localizer(), own={story[3]}, seen=0).splitlines()[0] == said[3], "the reader's first"
+
+
+def test_a_letter_begins_with_its_news() -> None:
+    """A phone shows the first words of a direct message: those were the game and the number of the table."""
+    table = snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("letter")), (0,))
+    news = [story.died(t("Josse"))]
+    told = hand_words(table, table.waiting[0], news, heads=("here",))
+    assert told.head == f"> {table.localizer(news[0])}"
+    assert table.title in told.body
+    long = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(90)]
+    much = hand_words(table, table.waiting[0], long, heads=("here",))
+    assert much.is_cut
+    assert much.head.startswith("**"), "the oldest of many lines is no news"
+    plain = hand_words(table, table.waiting[0], [], heads=("here",))
+    assert plain.head.startswith("**"), "without news, the question"
+    assert table.title in plain.body

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.turn.turn_summary import Earlier, before, summaries
 from games.genshin_tarot.view import CardFace, EnemyFace, EventFace, GenshinView
+from games.genshin_tarot.vocabulary.card_types import LeyLine
 from games.kernel.ask import random_answer
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, given
@@ -73,6 +75,16 @@ def test_a_turn_ends_in_one_line_of_what_changed() -> None:
     assert summary.endswith("New: Ruin Hunter.")
     weighty = [line.text for line in scene.match.dealer.lines if line.text.key in GENSHIN_TAROT.important]
     assert summary in map(READ, weighty)
+
+
+def test_the_hp_left_follows_everything_that_took_some() -> None:
+    """ "Hit for 2. 9 HP left. Ley Line: −1 HP" was told of a player who had 12 HP."""
+    table = given("dash", "hilichurl-gang").table
+    ended, table.players[0].hp = before(table), 10
+    struck, table.players[0].hp = before(table), 9
+    table.ley_lines = [LeyLine.of("engulfing-storm")]
+    (summary,) = summaries(table, Earlier(ended, struck), struck)
+    assert READ(summary) == "Ann's new turn: Hit for 2 HP. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:

@@ -5,6 +5,7 @@ Over whole matches, each action that was foretold to its end is compared with wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -13,10 +14,13 @@ import pytest
 
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.combat import HARMLESS_GUARD
+from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures
-from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.genshin_tarot.vocabulary.card_types import Card, Character, Trait
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import LazyOptions
 from games.kernel.text import Seat
@@ -164,3 +168,65 @@ def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> N
     words = next(READ(option.hint) for option in yes if option.token == "yes")
     assert "Moves Ruin Guard into Bruno's zone." in words
     assert "Turns Hilichurl Gang face down." in words
+
+
+def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
+    """G-58: the Boxer's blow asks what to discard; the Shooter's, which comes after it, was not counted."""
+    told = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter"), "done")
+    assert told.startswith("The enemies hit you for 4 HP: 8 left. Their abilities may do more.")
+    fatal = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter", hp=4), "done")
+    assert fatal.startswith("You fall: everyone loses!"), "the deadly blow was the one left out"
+
+
+def _certain_loss(scene: Table, seat: Seat) -> int:
+    """The HP that a player's face-up enemies take by their attacks alone, by the rulebook (G-57, G-58)."""
+    player, lost = scene.players[seat], 0
+    guard = player.guard
+    for foe in layout.face_up(player.zone):
+        if foe.tokens is None or foe.tokens.stunned or (Trait.HARMLESS in foe.traits and guard >= HARMLESS_GUARD):
+            continue
+        stopped = 0 if Trait.IGNORES_GUARD in foe.traits else min(guard, foe.enemy.attack)
+        guard, lost = guard - stopped, lost + foe.enemy.attack - stopped
+    return min(lost, player.hp)
+
+
+def _last_words(question: object) -> str | None:
+    """What the page says of the end of the turn, for a player whose question offers it."""
+    if not isinstance(question, Ask) or question.kind != Kind.ACTION or not isinstance(question.options, LazyOptions):
+        return None
+    options = [question.options.option(question.options.token(n)) for n in range(len(question.options))]
+    return "".join(READ(option.about or option.hint) for option in options if option.token in ("done", "back"))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(seats: int) -> None:
+    """Law: a preview contains what happens."""
+    compared = 0
+    for number in range(runs(thin=3, full=40)):
+        match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"turn's end {number}"), Random(number)
+        while not match.over:
+            seat = match.waiting[0]
+            question = open_question(match, seat)
+            lost = _certain_loss(match.table, seat)
+            if lost and not match.table.ruler.out and (words := _last_words(question)) is not None:
+                compared += 1
+                told = re.search(r"hit you for (\d+) HP", words)
+                fatal = "loses!" in words
+                assert fatal or (told and lost <= int(told[1])), words
+                assert fatal or lost < match.table.players[seat].hp, words
+            match.answer(seat, random_answer(question, random.randrange))
+    assert compared > 10
+
+
+def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> None:
+    """A newcomer read "+1 Dash", counted on it this turn, and found it in the discard pile."""
+    scene = given("skyward-sonnet", party="venti jean fischl amber").foe("hilichurl-gang", element="hydro")
+    told = _hint(scene, "play:skyward-sonnet")
+    assert told.startswith("You: +1 Dash (discard). Swirl: Hydro meets Anemo.")
+    assert told.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
+
+
+def test_the_story_names_a_reaction_as_its_preview_does() -> None:
+    """ "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
+    scene = given("tidecaller", party="beidou jean fischl amber").foe("small-pyro-slime", element="cryo")
+    assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").told()

@@ -93,3 +93,16 @@ def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
         now = scene.table.spans.get("battle", 0)
         scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.foe.number], 0))
         assert len(scene.match.view(0).lasting) == told
+
+
+def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
+    """Somebody was asked "Milestones, Renumbered: who draws 1 Loot?", and that line was only in the log."""
+    match, random = Setup(THE_RESTLESS, 1, {}).opened("realm"), Random(1)
+    told = [line.text for line in match.dealer.lines]
+    while not match.table.level:
+        seat = match.waiting[0]
+        told += [
+            line.text for line in match.answer(seat, random_answer(open_question(match, seat), random.randrange)).lines
+        ]
+    (realm,) = [line for line in told if READ(line).startswith("Realm I: ")]
+    assert realm.key in THE_RESTLESS.important

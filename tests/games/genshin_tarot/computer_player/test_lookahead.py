@@ -73,6 +73,15 @@ def test_it_looks_ahead_only_where_one_turn_may_win() -> None:
         assert tried[0] == GENSHIN_TAROT.play(scene.match.view(0), question, chance(1))
 
 
+def test_it_saves_a_life_before_it_upgrades() -> None:
+    """G-57, G-86: a blow of 2 ends it at 2 HP. Only the card in the market recovers 1; an upgrade takes its Mora."""
+    figures: dict[str, Any] = {"party": "noelle jean fischl amber", "ap": 1, "mora": 5, "spare": "breastplate"}
+    doomed = given("gale-blade", "hilichurl-gang", hp=2, **figures)
+    assert _does(doomed) == "buy:breastplate"
+    assert _does(doomed.do("buy:breastplate")) == "play:breastplate"
+    assert _does(given("gale-blade", "hilichurl-gang", hp=3, **figures)) == "upgrade:gale-blade", "nobody is in danger"
+
+
 def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
     """Two matches look the same to the first seat; in one of them the cards of both decks lie the other way round."""
     copies, deck = [], "ripple-of-fate jade-screen dash"

@@ -8,6 +8,7 @@ from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.story import ends
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType
@@ -134,6 +135,9 @@ def test_the_result_tells_the_challenges() -> None:
     )
     assert READ(scene.match.result.text) == "Nobody is left to walk. Realm I, Encounter 1. Long road. Short nights."
     assert THE_RESTLESS.result(scene.table).scores == ()
+    scene.table.ending, scene.table.options = "victory", THE_RESTLESS.options()
+    won = READ(THE_RESTLESS.result(scene.table).text)
+    assert won == READ(ends("victory")), "the last line of a run ended in its rules"
 
 
 def _frail(table: Table) -> None:
