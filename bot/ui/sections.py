@@ -140,7 +140,15 @@ def within(shown: Level, reader: Reader) -> str:
 
 def one_of(prompt: Text, shown: Level | None, reader: Reader) -> str:
     """Return what is on a closed menu in which one thing is chosen: its question, or that of its sections, if any."""
-    return within(shown, reader) if shown and shown.sections else shortened(reader(prompt), PLACEHOLDER)
+    if shown and shown.sections:
+        return within(shown, reader)
+    return shortened(reader(prompt if _asks(prompt) else t("Choose your move")), PLACEHOLDER)
+
+
+def _asks(prompt: Text) -> bool:
+    """Return whether a prompt asks for something; "Your turn! You drew Kundry." only tells what has happened."""
+    words = prompt.key
+    return "?" in words or not words.endswith((".", "!"))
 
 
 def several_of(prompt: Text, low: int, high: int, reader: Reader) -> str:

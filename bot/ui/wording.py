@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -113,7 +113,7 @@ def hand_words(
     asked += _more(table, seat, look, reader)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*weighty_lines(table, story), *look.missed))
-    told = Told(title, story, asked)
+    told, own = Told(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
 
 
@@ -144,7 +144,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
+    told = quoted(_addressed(table, 0, [line for line in news if line in own]), reader, CONTENT // 2, in_order=True)
     noted = "" if look.whole else _noted(table, table.solo_seat, reader, CONTENT)[0]
     return Words(told, noted + asked)
 
@@ -384,6 +384,11 @@ def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence
 def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text]:
     """Return the story without the lines with which the question itself begins, such as an announced action."""
     return [line for line in story if not asked.startswith(f"**{reader(line)}")]
+
+
+def _addressed(table: Table, seat: Seat, lines: Iterable[Text]) -> list[Text]:
+    """Return the lines as the player of the seat reads them: in the second person, where they are about that player."""
+    return [table.game.addressed(line, seat) for line in lines]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:

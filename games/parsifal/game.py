@@ -78,4 +78,5 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     weighty=story.WEIGHTY,
     foremost=player.foremost,
     condensed=story.condensed,
+    addressed=story.addressed,
 )

@@ -219,7 +219,8 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.weighty]
-            _told_whole(page, table, [table.markdown_reader(line) for line in told], len(once))
+            read = [table.markdown_reader(setup.game.addressed(line, seat)) for line in told]
+            _told_whole(page, table, read, len(once))
 
 
 def open_match(table: LiveTable) -> AnyMatch:
