@@ -174,7 +174,7 @@ _ASCENSION = (
         t("This is the moment that you have kept it for. Invoke it."),
     ),
     LessonStep(
-        t("You know who lies there. Recover would bring her, too; Awaken brings her and whom else you like. Awaken!"),
+        t("You know who lies there. Recover would bring her, too; Awaken brings her and anyone else you like. Awaken!"),
         Step.SOURCE,
         (("awaken:swords",),),
         t("That would save the world, too. But see who else lies there: press **Awaken** this time."),

@@ -196,7 +196,7 @@ def _looks(known: Known) -> tuple[Option[Seat], ...]:
 
 
 def _open(fate: Fate | None) -> Text:
-    return t("You see it already: {card}.", card=story.card(fate)) if fate else EMPTY
+    return t("You already see it: {card}.", card=story.card(fate)) if fate else EMPTY
 
 
 def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:

@@ -78,7 +78,7 @@ def test_who_may_look_at_a_hand_that_lies_open_reads_which_card_it_is() -> None:
     assert isinstance(question, Ask)
     assert question.kind == Kind.PEEK
     hints = {option.value: READ(option.hint) for option in question.options}
-    assert hints[0] == "You see it already: The Sun (+3)."
+    assert hints[0] == "You already see it: The Sun (+3)."
     assert hints[2] == ""
 
 
