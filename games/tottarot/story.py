@@ -286,7 +286,7 @@ _REWRITES: Mapping[str, Rewrite] = {
     revealed(0, _ANY).key: about("name", t("The World reveals your card: {card}.")),
     too_late(0).key: about("name", t("You were robbed first and have no card left to swap.")),
     kept(0).key: about("name", t("You keep your card.")),
-    discarded(0).key: about("name", t("You discard your card face down.")),
+    discarded(0).key: about("name", t("Your card is discarded face down.")),
     took_nothing(0).key: about("name", t("You take nothing.")),
     determined(0, _ANY, (), 0).key: about("name", t("Your row: {card}, total {total}.")),
     determined(0, _ANY, (_ANY,), 0).key: about(

@@ -133,6 +133,8 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
         if address and address.verb is Verb.ANSWER and not _is_named(button["label"], known[address.rest], table):
             yield f"{button['label']!r} is not the name of {table.reader(known[address.rest].label)!r}"
     prompt = table.reader(question.prompt)
+    if "?" not in prompt and prompt.endswith((".", "!")):
+        prompt = "Choose your move"  # "Your turn! You drew Kundry." asks nothing
     inside = {table.reader(words)[:40] for option in known.values() for words in option.asks}
     for menu in (item for item in page.items if isinstance(item, SelectMenu)):
         if not menu.placeholder.startswith(tuple({prompt[:40], *inside})):
