@@ -26,7 +26,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "view": ("seen", "view"),
     "description": ("describe", "act", "chapter", "shows", "noted", "notes", "names"),
     "telling": ("tell",),
-    "story": ("important", "condensed", "brief"),
+    "story": ("important", "condensed", "addressed", "brief"),
     "score": ("result", "measure", "compare", "describe_comparison"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play", "foremost"),

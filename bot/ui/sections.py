@@ -142,7 +142,15 @@ def within(shown: Level, localizer: Localizer) -> str:
 
 def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
     """Return what is on a closed menu in which one thing is chosen: its question, or that of its sections, if any."""
-    return within(shown, localizer) if shown and shown.sections else shortened(localizer(prompt), PLACEHOLDER)
+    if shown and shown.sections:
+        return within(shown, localizer)
+    return shortened(localizer(prompt if _asks(prompt) else t("Choose your move")), PLACEHOLDER)
+
+
+def _asks(prompt: Text) -> bool:
+    """Return whether a prompt asks for something; "Your turn! You drew Kundry." only tells what has happened."""
+    words = prompt.key
+    return "?" in words or not words.endswith((".", "!"))
 
 
 def several_of(prompt: Text, low: int, high: int, localizer: Localizer) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -119,7 +119,7 @@ def hand_words(
     asked += _more(table, seat, look, localizer)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
-    told = Told(title, story, asked)
+    told, own = Told(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else SEEN
     return _page(table, seat, told, space, Telling(own, seen, noted=not look.whole, letter=bool(heads)))
 
@@ -151,7 +151,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
         return Words(quoted(_unsaid(table, news), localizer, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, localizer) + _more(table, 0, look, localizer)
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    told = quoted([line for line in news if line in own], localizer, CONTENT // 2, in_order=True)
+    told = quoted(_addressed(table, 0, [line for line in news if line in own]), localizer, CONTENT // 2, in_order=True)
     noted = "" if look.whole else _noted(table, table.solo_seat, localizer, CONTENT)[0]
     return Words(told, noted + asked)
 
@@ -411,6 +411,11 @@ def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence
 def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequence[Text]:
     """Return the story without the lines with which the question itself begins, such as an announced action."""
     return [line for line in story if not asked.startswith(f"**{localizer(line)}")]
+
+
+def _addressed(table: Table, seat: Seat, lines: Iterable[Text]) -> list[Text]:
+    """Return the lines as the player of the seat reads them: in the second person, where they are about that player."""
+    return [table.game.addressed(line, seat) for line in lines]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:

@@ -78,4 +78,5 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     important=story.IMPORTANT,
     foremost=player.foremost,
     condensed=story.condensed,
+    addressed=story.addressed,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from games.kernel import second_person
+from games.kernel.second_person import Args, Rewrite, about
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import Tarot, title
 from games.parsifal.rules import quests
@@ -23,13 +25,14 @@ def game_begins(table: Table) -> Text:
     return t(pattern, game=table.game, games=table.games, start=Name(table.first), way=way)
 
 
-_DREW = "{name} draws {tarot}."
+_DREW, _DREW_ARTIFACT = "{name} draws {tarot}.", "{name} draws {tarot}, which goes to the common area."
+"""The lines of a character that is drawn, and of an artifact."""
 
 
 @cache
 def drew(seat: Seat, tarot: Tarot) -> Text:
     """Return the line for a tarot drawn from the deck, and its destination (P-7)."""
-    pattern = "{name} draws {tarot}, which goes to the common area." if tarot.artifact else _DREW
+    pattern = _DREW_ARTIFACT if tarot.artifact else _DREW
     return t(pattern, name=Name(seat), tarot=wording.called(tarot))
 
 
@@ -110,6 +113,11 @@ def _told_before(line: Text, before: Text, seat: Seat) -> bool:
         return False
     action = dict(before.args)["action"]
     return isinstance(action, Text) and dict(line.args)["facts"] == listed([wording.result(action)])
+
+
+def addressed(line: Text, seat: Seat) -> Text:
+    """Return the line in the second person, if it is about the player of the seat."""
+    return second_person.addressed(line, seat, _REWRITES)
 
 
 def _counts(line: Text) -> Iterator[Text]:
@@ -223,3 +231,23 @@ IMPORTANT = frozenset(
     )
 )
 """The lines that stay where there is no room for all: what happened to a player, and how the quests stand."""
+_HORN = interrupted(0, 1).key
+
+
+def _horn(args: Args, me: Name) -> Text | None:
+    blower = t("You blow the Horn: the action is stopped and {turn}'s turn ends. The Horn goes to Limbo.")
+    stopped = t("{name} blows the Horn: the action is stopped and your turn ends. The Horn goes to Limbo.")
+    return about("name", blower)(args, me) or about("turn", stopped)(args, me)
+
+
+_REWRITES: Mapping[str, Rewrite] = {
+    befell(0, ()).key: about("name", t("In your area: {facts}.")),
+    _DONE: about("name", t("You: {action}.")),
+    _ANNOUNCED: about("name", t("You announce: {action}.")),
+    _DREW: about("name", t("You draw {tarot}.")),
+    _DREW_ARTIFACT: about("name", t("You draw {tarot}, which goes to the common area.")),
+    passed(0).key: about("name", t("You pass.")),
+    idle(0).key: about("name", t("You have no one who can act.")),
+    _HORN: _horn,
+}
+"""How a line reads for the player it is about, by its key."""

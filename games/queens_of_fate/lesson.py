@@ -21,10 +21,11 @@ def _name(key: str) -> Text:
 
 def _pass(text: Text, token: str = "pass") -> LessonStep:
     """Return a step that lets one year pass, or several with another token."""
-    return LessonStep(text, Step.YEARS, ((token,),), _WAIT)
+    return LessonStep(text, Step.YEARS, ((token,),), _ONE_YEAR if token == "pass" else _MANY_YEARS)
 
 
-_WAIT = t("There will be a time for that. For now, let time pass.")
+_ONE_YEAR = t("Not yet. For now, press **Pass a year**.")
+_MANY_YEARS = t("Not this time. For now, press **Play on**.")
 _ALL = t("Take all four: there is room for each of them.")
 
 _COMEBACK = (
@@ -173,10 +174,10 @@ _ASCENSION = (
         t("This is the moment that you have kept it for. Invoke it."),
     ),
     LessonStep(
-        t("You know who lies there. Awaken!"),
+        t("You know who lies there. Recover would bring her, too; Awaken brings her and anyone else you like. Awaken!"),
         Step.SOURCE,
         (("awaken:swords",),),
-        t("Awaken reaches the four lowest cards, and the Queen is one of them."),
+        t("That would save the world, too. But see who else lies there: press **Awaken** this time."),
     ),
     LessonStep(
         t(

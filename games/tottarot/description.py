@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from games.kernel.game import Act
+from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Arg, Localizer, Name, Seat, Text, listed, signed, t
 from games.kernel.zone import FaceDown
-from games.tottarot.cards import Fate, Icon, Placed
+from games.tottarot.cards import FATES, Fate, Icon, Placed
 from games.tottarot.rules.decisive import Decisive
 from games.tottarot.terms import TERMS
 from games.tottarot.view import Player, RoundOver, Step, Theft, TottarotView
@@ -181,3 +183,27 @@ def _joined(pattern: str, facts: list[Text]) -> Text:
     for fact in facts[1:]:
         joined = t(pattern, before=joined, fact=fact)
     return t("{all}", all=joined)
+
+
+def notes(seen: TottarotView) -> tuple[CardText, ...]:
+    """Return what the icon of the viewer's own card does if they keep it; an icon is just a word in the picture."""
+    me = next((player for player in seen.players if player.seat == seen.viewer), None)
+    if me is None or not isinstance(me.hand, Fate) or me.hand.icon is None:
+        return ()
+    if me.hand.icon is Icon.REVERSE:
+        return (CardText(me.hand.key, me.hand.name, _reversing(me)),) if me.row else ()
+    return (Aside(me.hand.key, me.hand.name, _NEXT_TURN[me.hand.icon]),) if seen.turn < seen.turns else ()
+
+
+def _reversing(me: Player) -> Text:
+    """Return what a row counts if The Hanged Man turns the cards before it upside down (T-22)."""
+    total = -sum(placed.fate.points for placed in me.row) + Placed(FATES["the-hanged-man"]).points
+    return t("it turns the cards before it upside down. With it your row counts {total}.", total=signed(total))
+
+
+_NEXT_TURN: Mapping[Icon, Text] = {
+    Icon.EXCHANGE: t("in your row, it lets you and another player see each other's next card."),
+    Icon.PEEK: t("in your row, it lets you look at another player's next card."),
+    Icon.REVEAL: t("in your row, it shows your next card to everyone."),
+}
+"""What an icon does in the next turn of the round (T-25)."""

@@ -58,6 +58,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     marks=marks.MARKS,
     terms=terms.TERMS,
     shows=description.shows,
+    notes=description.notes,
     recap=recap,
     achievements=ACHIEVEMENTS,
     problem=options.problem,
@@ -67,4 +68,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     lesson=LESSON,
     important=story.IMPORTANT,
     condensed=story.condensed,
+    addressed=story.addressed,
 )

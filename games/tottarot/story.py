@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
+from games.kernel import second_person
+from games.kernel.second_person import Args, Rewrite, about, filled
 from games.kernel.text import Name, Seat, Text, listed, signed, t
 from games.tottarot.cards import FATES, Fate
 
@@ -240,6 +242,7 @@ IMPORTANT = frozenset(
         determined(0, _ANY, (_ANY,), 0),
         turn_ends(1, 1, [0]),
         round_ends(1, [0]),
+        round_begins(1, 3, 0),
         round_won(1, [1, 0], (0,)),
         round_won(1, [1, 1], (0,)),
         round_won(1, [1, 1], (0, 1)),
@@ -247,4 +250,52 @@ IMPORTANT = frozenset(
         CAN_END,
     )
 )
-"""The lines that stay where there is no room for all: whose card went where, and what a turn or a round came to."""
+"""The lines that stay where there is no room for all: whose card went where, and what a turn or a round came to.
+
+That a round begins is one of them, or else the card that its reader draws in it would come before it.
+"""
+
+
+def addressed(line: Text, seat: Seat) -> Text:
+    """Return the line in the second person, if it is about the player of the seat."""
+    return second_person.addressed(line, seat, _REWRITES)
+
+
+def _exchanged(args: Args, me: Name) -> Text | None:
+    other = {args["name"], args["other"]} - {me}
+    if len(other) == 2:
+        return None
+    return t("The Lovers: you and {other} swap a peek at your cards.", other=other.pop())
+
+
+def _peeked(args: Args, me: Name) -> Text | None:
+    if args["name"] == me:
+        return t("The Hermit: you look at {other}'s card.", other=args["other"])
+    return t("The Hermit: {name} looks at your card.", name=args["name"]) if args["other"] == me else None
+
+
+def _won(words: Text) -> Rewrite:
+    """Return how a line about the one winner of a round reads for the winner."""
+    return lambda args, me: filled(words, args) if args["who"] == listed([me]) else None
+
+
+_REWRITES: Mapping[str, Rewrite] = {
+    exchanged(0, 1).key: _exchanged,
+    peeked(0, 1).key: _peeked,
+    round_begins(1, 3, 0).key: about("start", t("Round {n} of {of} begins. You have the starting marker.")),
+    revealed(0, _ANY).key: about("name", t("The World reveals your card: {card}.")),
+    too_late(0).key: about("name", t("You were robbed first and have no card left to swap.")),
+    kept(0).key: about("name", t("You keep your card.")),
+    discarded(0).key: about("name", t("Your card is discarded face down.")),
+    took_nothing(0).key: about("name", t("You take nothing.")),
+    determined(0, _ANY, (), 0).key: about("name", t("Your row: {card}, total {total}.")),
+    determined(0, _ANY, (_ANY,), 0).key: about(
+        "name", t("Your row: {card} turns {turned} upside down, total {total}.")
+    ),
+    round_won(1, [1, 0], (0,)).key: _won(t("You win round {n} with {total}: a victory token.")),
+    round_won(1, [1, 1], (0,)).key: _won(
+        t("You win round {n} with more unused tokens, at equal totals: a victory token.")
+    ),
+    uncatchable(0).key: about("name", t("You can't be caught any more: the match is decided.")),
+}
+"""How a line reads for the player it is about, by its key; None if it is about others."""

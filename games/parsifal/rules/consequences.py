@@ -101,7 +101,8 @@ def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
     """Say what else the action does than what its name says: locks that end, treasures that fall."""
     meant = {action.tarot, action.receiver}
     facts = [wording.change(each.turn.value, each.tarot) for each in changes(board, after) if each.tarot not in meant]
-    yield from (t("Also: {facts}.", facts=listed(facts[place : place + 2])) for place in range(0, len(facts), 2))
+    if facts:
+        yield t("Also: {facts}.", facts=listed(facts))
 
 
 def _more_actions(board: Board, after: Board) -> Iterator[Text]:

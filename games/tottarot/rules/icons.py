@@ -23,7 +23,7 @@ def whom(table: Table, seat: Seat) -> Ask[Seat] | None:
         return None
     prompt, kind = PROMPTS[icon]
     card = table.rows[seat][-1].fate.key
-    return Ask(seat, prompt, questions.anybody(table.others(seat)), kind=kind, card=card)
+    return Ask(seat, prompt, questions.anybody(table, seat), kind=kind, card=card)
 
 
 def reveal(table: Table, dealer: Dealer, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.tottarot import story
 from games.tottarot.cards import Fate
 from games.tottarot.kinds import Kind
@@ -51,16 +51,17 @@ def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
     options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
     if chosen is None:
         return Ask(seat, WILL, options, apart=paced, kind=Kind.WILL)
-    marked = tuple([_marked(option, chosen) for option in options])
+    label = next((option.label for option in options if option.value == chosen), EMPTY)
+    marked = tuple([_marked(option, chosen, label) for option in options])
     return Ask(seat, AGAIN, marked, apart=paced, kind=Kind.WILL)
 
 
-def _marked(option: Option[Chosen], chosen: Chosen) -> Option[Chosen]:
-    """Return the option, saying that it is chosen already, or that its token is."""
+def _marked(option: Option[Chosen], chosen: Chosen, label: Text) -> Option[Chosen]:
+    """Return the option, saying that it is chosen already, or which choice with its token is: the one of that label."""
     if option.value.token != chosen.token:
         return option
     hint = _so_far(option.hint) if option.value == chosen else option.hint
-    return option._replace(hint=hint, about=_so_far(option.about) if option.about else option.about)
+    return option._replace(hint=hint, about=t("Your choice so far: {choice}.", choice=label) if option.about else EMPTY)
 
 
 @cache
@@ -184,10 +185,18 @@ def _later(mine: Chosen) -> Option[Chosen]:
     return _wish(mine, OPEN, t("Play {token}, and decide later", token=mine.token), t("Decide later"), WAITING)
 
 
+def anybody(table: Table, seat: Seat) -> tuple[Option[Seat], ...]:
+    """Return the options to choose whose hand to see (T-25); each tells the card that the seat sees already."""
+    return _looks(_known(table, seat))
+
+
 @cache
-def anybody(seats: tuple[Seat, ...]) -> tuple[Option[Seat], ...]:
-    """Return the options to choose one of these players (T-25)."""
-    return tuple(Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat) for seat in seats)
+def _looks(known: Known) -> tuple[Option[Seat], ...]:
+    return tuple(Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat, _open(fate)) for seat, fate in known)
+
+
+def _open(fate: Fate | None) -> Text:
+    return t("You already see it: {card}.", card=story.card(fate)) if fate else EMPTY
 
 
 def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:

@@ -137,6 +137,8 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
         ):
             yield f"{button['label']!r} is not the name of {table.localizer(known[address.args].label)!r}"
     prompt = table.localizer(question.prompt)
+    if "?" not in prompt and prompt.endswith((".", "!")):
+        prompt = "Choose your move"  # "Your turn! You drew Kundry." asks nothing
     inside = {table.localizer(words)[:40] for option in known.values() for words in option.asks}
     for menu in (item for item in page.items if isinstance(item, SelectMenu)):
         if not menu.placeholder.startswith(tuple({prompt[:40], *inside})):
@@ -223,7 +225,8 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.important]
-            _told_whole(page, table, [table.markdown_localizer(line) for line in told], len(once))
+            read = [table.markdown_localizer(setup.game.addressed(line, seat)) for line in told]
+            _told_whole(page, table, read, len(once))
 
 
 def open_match(table: LiveTable) -> AnyMatch:

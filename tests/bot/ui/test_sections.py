@@ -117,7 +117,7 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     question = scene.match.asked(0)
     assert question
     top = Screen(question)
-    assert placeholder(top) == "Your turn! The deck is empty.", "a menu asks its question"
+    assert placeholder(top) == "Choose your move", "a menu asks for something; the prompt only says what happened"
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"Lock…", "Take…", "Take the Balm from Limbo…"} <= set(labels(titurel))

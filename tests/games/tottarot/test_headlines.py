@@ -49,7 +49,7 @@ def test_each_turn_ends_in_one_line_that_says_what_every_row_counts(seats: int) 
     ended = 0
     for match, lines in answers(seats, 2):
         table: Table = match.table
-        sums = [said for said in weighty(lines, 0) if said.startswith(("After turn", "Round"))]
+        sums = [said for said in weighty(lines, 0) if said.startswith("After turn") or " is over: " in said]
         ended += len(sums)
         if sums and table.turn > 1:
             totals = [f"{NAMES[seat]} {signed(table.total(seat))}" for seat in range(seats)]
@@ -110,3 +110,16 @@ def test_what_a_turn_came_to_is_told_after_the_cards_that_led_to_it(seats: int) 
             sums = [n for n, said in enumerate(told) if said.startswith(("After turn", "Round"))]
             assert len(rows) == len([line for line in lines if "'s row: " in READ(line.text)])
             assert not rows or max(rows) < min(sums)
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_a_round_has_begun_before_its_first_card_is_drawn(seats: int) -> None:
+    """Lines of the reader come first on a page, so the line of the round has to be among them."""
+    drawn = 0
+    for _, lines in answers(seats, 7):
+        told = weighty(lines, 0)
+        begun = [n for n, said in enumerate(told) if " begins. " in said]
+        heard = [READ(line.text) for line in lines if line.heard_by(0)]
+        drawn += len(begun)
+        assert len(begun) == len([said for said in heard if " begins. " in said])
+    assert drawn == seats - 1

@@ -1,0 +1,24 @@
+"""A closed menu asks for something: its prompt if that does, otherwise for a move."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.sections import one_of
+from games.kernel.text import Localizer, t
+
+LOCALIZER = Localizer(("Ann",))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"),
+    [
+        ("Your turn! You drew Kundry.", "Choose your move"),
+        ("Your token is chosen. You can still choose again.", "Choose your move"),
+        ("Play a will token", "Play a will token"),
+        ("Fight or endure?", "Fight or endure?"),
+        ("Which Arcana do you wake? The others go back.", "Which Arcana do you wake? The others go back."),
+    ],
+)
+def test_a_menu_never_only_repeats_what_has_happened(prompt: str, name: str) -> None:
+    assert one_of(t(prompt), None, LOCALIZER) == name

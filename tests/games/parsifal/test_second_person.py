@@ -1,0 +1,52 @@
+"""A player's own page speaks to them, and says in one sentence what else an action does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.contract.playing import Setup
+from games.kernel.ask import Ask, Question, random_answer
+from games.kernel.dealer import Line
+from games.kernel.text import Localizer, Name
+from games.parsifal.game import PARSIFAL
+from tests.contract.playing import chance, open_question
+
+READ = Localizer(("Ann", "Bruno", "Chiara"))
+TABLE = {
+    "Quests after {name}'s turn: {counts}.",
+    "{name} lets it happen.",
+    "{name} proposes to end the game without a winner.",
+}
+"""Lines about all players, and one that pages leave out."""
+
+
+def test_no_line_on_my_page_is_about_me_by_name() -> None:
+    """What others do to a player's tarots is told to that player, too."""
+    spoken = set[str]()
+    for _, lines in answers():
+        for localizer in range(3):
+            heard = [line.text for line in lines if line.heard_by(localizer)]
+            told = [PARSIFAL.addressed(line, localizer) for line in PARSIFAL.condensed(heard, localizer)]
+            mine = [line for line in told if Name(localizer) in dict(line.args).values() and line.key not in TABLE]
+            assert [READ(line) for line in mine] == []
+            spoken |= {line.key for line in told}
+    assert {"In your area: {facts}.", "You: {action}.", "You draw {tarot}."} <= spoken
+
+
+def test_a_move_says_once_what_else_it_does() -> None:
+    seen = 0
+    for question, _ in answers():
+        hints = [READ(option.hint) for option in question.options] if isinstance(question, Ask) else []
+        assert [hint for hint in hints if hint.count("Also: ") > 1] == []
+        seen += sum("Also: " in hint for hint in hints)
+    assert seen
+
+
+def answers() -> Iterator[tuple[Question, list[Line]]]:
+    """Yield each question of some matches by chance, with the lines that its answer brought."""
+    for luck in range(6):
+        match, randrange = Setup(PARSIFAL, 3, {}).opened(luck), chance(f"second {luck}")
+        while not match.over:
+            seat = match.waiting[0]
+            question = open_question(match, seat)
+            yield question, list(match.answer(seat, random_answer(question, randrange)).lines)

@@ -1,0 +1,95 @@
+"""A player's own page speaks to them, says what their card's icon does, and what they have chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Ask
+from games.kernel.text import Name, Text
+from games.tottarot import story
+from games.tottarot.game import TOTTAROT
+from games.tottarot.kinds import Kind
+from tests.contract.playing import open_question
+from tests.games.tottarot.given import READ, given, set_
+from tests.games.tottarot.test_across_days import HERMIT, LOVERS, across_days, chosen
+from tests.games.tottarot.test_headlines import answers
+
+OF_ALL = {"Tokens: {played}. Highest: {changers}.", "{who} wins with {n} victory token."}
+"""Lines about the whole table: of all tokens, and the result."""
+
+
+def named(text: Text, seat: int) -> bool:
+    """Whether a line names the player as a word of its own, not within a list of all players."""
+    return any(value == Name(seat) or (isinstance(value, Text) and value.args == (("item", Name(seat)),))
+               for _, value in text.args)  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+@pytest.mark.parametrize("pace", ["printed", "days"])
+def test_no_line_on_my_page_is_about_me_by_name(seats: int, pace: str) -> None:
+    """Lists of all players name each of them; any other line says "you"."""
+    spoken = set[str]()
+    for _, lines in answers(seats, 9, pace=pace):
+        for seat in range(seats):
+            heard = [line.text for line in lines if line.heard_by(seat)]
+            told = [TOTTAROT.addressed(line, seat) for line in TOTTAROT.condensed(heard, seat)]
+            lone = [line for line in told if named(line, seat) and line.key not in OF_ALL]
+            assert [READ(line) for line in lone] == []
+            spoken |= {line.key for line in told}
+    assert "Your row: {card}, total {total}." in spoken
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_lines_about_others_stay_as_they_are(seats: int) -> None:
+    for _, lines in answers(seats, 10):
+        for line in lines:
+            for seat in range(seats):
+                if line.heard_by(seat) and READ.names[seat] not in READ(line.text):
+                    assert TOTTAROT.addressed(line.text, seat) == line.text
+
+
+def test_a_robbed_player_reads_that_they_were_robbed() -> None:
+    """T-14: Bruno and Chiara tie, and Ann before them has taken Bruno's card."""
+    scene = given(3, "sun tower devil").tokens(3, 3, 0).take(0, 1)
+    assert "Bruno was robbed first and has no card left to swap." in scene.heard(1)
+    assert READ(TOTTAROT.addressed(story.too_late(1), 1)) == "You were robbed first and have no card left to swap."
+    assert READ(TOTTAROT.addressed(story.too_late(1), 2)) == "Bruno was robbed first and has no card left to swap."
+
+
+def test_the_hanged_man_says_what_the_row_would_count() -> None:
+    """T-22, T-23: after The Sun (+3), he makes −3 of it, and counts −2 himself."""
+    scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
+    (note,) = TOTTAROT.notes(scene.match.view(0))
+    assert READ(note.text).endswith("With it your row counts −5.")
+    assert TOTTAROT.notes(scene.match.view(None)) == ()
+
+
+def test_an_icon_that_comes_too_late_is_not_promised() -> None:
+    """T-25: icons act in the next turn of the same round, so none does in the last."""
+    early, late = (given(3, "hermit tower devil", alter=set_(turn=turn)) for turn in (0, 2))
+    assert [note.name.key for note in TOTTAROT.notes(early.match.view(0))] == ["The Hermit"]
+    assert TOTTAROT.notes(late.match.view(0)) == ()
+
+
+def test_who_may_look_at_a_hand_that_lies_open_reads_which_card_it_is() -> None:
+    """T-26: The World shows a card to everyone; looking at it again would be a look for nothing."""
+    scene = given(3, "world hermit tower sun tower devil").tokens(0, 1, 3).take(2, None)
+    question = open_question(scene.match, 1)
+    assert isinstance(question, Ask)
+    assert question.kind == Kind.PEEK
+    hints = {option.value: READ(option.hint) for option in question.options}
+    assert hints[0] == "You already see it: The Sun (+3)."
+    assert hints[2] == ""
+
+
+@pytest.mark.parametrize("deck", [HERMIT, LOVERS])
+def test_a_page_says_what_was_chosen_with_a_token(deck: str) -> None:
+    """While others choose, the section of the token names the wish, too."""
+    scene = across_days(3, deck)
+    chosen(scene, "0", "0", "3:nothing")
+    looker = scene.match.waiting
+    scene.match.answer(0, ["1:seat:2"]) if 0 in looker else None
+    question = open_question(scene.match, 0)
+    assert isinstance(question, Ask)
+    mine = [option for option in question.options if option.value.token == 1 and option.about]
+    assert {READ(option.about) for option in mine} == {"Your choice so far: Play 1, and take Chiara’s card."}
