@@ -14,6 +14,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.host_notices import HostNotices
+from bot.delivery.inbox_boards import InboxBoards
 from bot.delivery.inboxes import Inboxes
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
@@ -87,7 +88,12 @@ def assembled(
     boards = Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client))
     notifier = _notifier(store, matches, messaging, departures, languages)
     dispatcher = Dispatcher(
-        messaging.sender, boards=boards, notifier=notifier, deleted_channels=deleted, refused_places=refused
+        messaging.sender,
+        boards=boards,
+        inbox_boards=InboxBoards(store, matches, messaging),
+        notifier=notifier,
+        deleted_channels=deleted,
+        refused_places=refused,
     )
     return Services(
         host=host, store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats,

@@ -27,6 +27,7 @@ from games.kernel.text import Name, Reader, Seat, Text, t
 from storage.matches import MatchRow
 
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
+FIND_ANOTHER = t("Find another table")
 ALT = 1024
 """Maximum length of an alt text in characters."""
 POST = "post"
@@ -108,7 +109,13 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
 
 
 def again_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn."""
+    """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn.
+
+    Players who do not know each other look for another table instead.
+    """
+    if table.row.is_anonymous:
+        address = CustomId(Verb.FIND)
+        return (Button(style=ButtonStyle.primary, label=table.reader(FIND_ANOTHER), custom_id=str(address), row=4),)
     return () if table.row.event is not None else (_button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
 
 
@@ -119,7 +126,11 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
     told = (written(game_title(row.game)), how_it_ended(row, reader), place_link(row.guild, row.place))
-    button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
+    if row.is_anonymous:
+        told = (*told[:-1], written(t("by direct message")))
+        button = Button(style=ButtonStyle.secondary, label=reader(FIND_ANOTHER), custom_id=str(CustomId(Verb.FIND)))
+    else:
+        button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
     return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button)
 
 

@@ -1,0 +1,215 @@
+"""The pages of a search for a table, and of the tables that are offered. They name nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.runtime.clock import HOUR, moment
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
+from bot.ui.page import Page
+from cogs.find.plans import BLOCKS, PACE_WORDS, SearchPlan, block_words, level_words, seats_words, sought_games
+from games import title as game_title
+from games.kernel.text import Reader, Text, listed, t, tn
+from storage.seeks import FULL, LATE, NO, OPEN, YES, OfferRow
+
+FORM, GO, STOP = "form", "go", "stop"
+"""Beginnings of the custom ids that show the page of a search, begin or change the search, and end it."""
+GAMES, PACE, HOURS, LEVEL, SEATS = "games", "pace", "hours", "level", "seats"
+"""Beginnings of the custom ids of the menus."""
+JOIN, DECLINE = "yes", "no"
+"""Rest of the custom ids of the answers to an offer."""
+SEARCH_DAYS, OFFER_HOURS = 7, 12
+"""Days that a search lasts, and hours for which an offer is open."""
+MOST_SEATS = 6
+"""The largest number of people that can be asked for."""
+
+
+class Outlook(NamedTuple):
+    """How a search stands: how many others look for the same games, and how long it usually takes in seconds."""
+
+    others: int
+    usual: int | None = None
+
+
+class Shown(StrEnum):
+    """What the message about an offer shows to one of its people."""
+
+    OPEN = "open"
+    WAITING = "in"
+    FULL = "full"
+    NO = "no"
+    LATE = "late"
+    AGAIN = "again"
+
+
+def shown_to(offer: OfferRow, user: int) -> Shown:
+    """Return what the message of a person about an offer has to show now."""
+    answer = offer.people[user].answer
+    if offer.state == OPEN:
+        return Shown.WAITING if answer == YES else Shown.OPEN
+    if offer.state == FULL:
+        return Shown.FULL
+    return {NO: Shown.NO, LATE: Shown.LATE}.get(answer, Shown.AGAIN)
+
+
+def form_page(plan: SearchPlan, outlook: Outlook, zone: str, reader: Reader, *, searching: bool) -> Page:
+    """Return the page on which a search is made or changed."""
+    about = t(
+        "I bring you together with people who play as you do, from all servers that I'm in. You play by direct "
+        "message, and nobody learns who you are: each of you gets the name of a star."
+    )
+    words = [
+        f"## {reader(t('Find a table'))}",
+        reader(about),
+        "",
+        *_next(outlook, reader),
+        f"-# {reader(t('The times are those of {zone}. **/settings** changes that.', zone=zone))}",
+    ]
+    label = t("Save") if searching else t("Look for me")
+    items: list[Item] = [*_menus(plan, reader), _button(f"{GO}/{plan}", label, reader, ButtonStyle.primary)]
+    if searching:
+        items.append(_button(STOP, t("Stop looking"), reader))
+    return Page("\n".join(words), items=tuple(items))
+
+
+def search_page(plan: SearchPlan, until: int, outlook: Outlook, reader: Reader, above: Text | None = None) -> Page:
+    """Return the page of a search that is on: what for, what happens next, and how long it usually takes."""
+    games = reader(listed([game_title(key) for key in plan.keys]))
+    hours = ", ".join(block_words(block) for block in range(BLOCKS) if plan.blocks >> block & 1)
+    when = hours if plan.blocks != (1 << BLOCKS) - 1 else reader(t("at any time"))
+    wishes = (PACE_WORDS[plan.pace], level_words(near=plan.near), seats_words(plan.seats))
+    words = [
+        *([reader(above), ""] if above is not None else []),
+        f"**{reader(t('I am looking for a table for you.'))}**",
+        f"- {games}",
+        f"- {when}",
+        *(f"- {reader(wish)}" for wish in wishes),
+        "",
+        *_next(outlook, reader),
+        reader(t("The search ends {when}.", when=moment(until))),
+    ]
+    items = (_button(FORM, t("Change"), reader), _button(STOP, t("Stop looking"), reader))
+    return Page("\n".join(words), items=items)
+
+
+def ended_page(words: Text, reader: Reader) -> Page:
+    """Return a page that says how a search ended, with the button to begin another."""
+    return Page(reader(words), items=(_button(FORM, t("Find a table"), reader),))
+
+
+def offer_page(offer: OfferRow, event: int, reader: Reader) -> Page:
+    """Return the direct message that offers a table. `event` is the owner of its job, by which it is found again."""
+    people = len(offer.people)
+    what = tn("A table of {n} for **{game}**", "A table of {n} for **{game}**", n=people, game=game_title(offer.game))
+    fits = t("The others play at about your pace and at your hours.")
+    bots = [reader(tn("{n} bot joins you.", "{n} bots join you.", n=offer.bots))] if offer.bots else []
+    until = t("You can join until {when}. The match begins when everyone has joined, here.", when=moment(offer.until))
+    items = (
+        _answer(event, offer.id, JOIN, t("Join"), reader, ButtonStyle.success),
+        _answer(event, offer.id, DECLINE, t("Not now"), reader),
+    )
+    words = "\n".join((f"### {reader(what)}", " ".join((reader(fits), *bots)), reader(until)))
+    return Page(words, items=items, classic=True)
+
+
+def answered_page(offer: OfferRow, user: int, reader: Reader) -> Page:
+    """Return the page that an offer becomes once it is answered or over, except when its person looks again."""
+    game = game_title(offer.game)
+    shown = shown_to(offer, user)
+    if shown == Shown.WAITING:
+        left = sum(not answer for answer in offer.answers.values())
+        waits = tn("I wait for {n} more person", "I wait for {n} more people", n=left)
+        words = t("You're in: **{game}**. {waits}, until {when}.", game=game, waits=waits, when=moment(offer.until))
+        return Page(reader(words))
+    if shown == Shown.FULL:
+        return Page(reader(t("Everyone has joined: **{game}**. The table is in your next message.", game=game)))
+    return ended_page(_over(shown), reader)
+
+
+def _over(shown: Shown) -> Text:
+    if shown == Shown.NO:
+        return t("Not now, then. Your search has ended, and nobody is told who declined.")
+    if shown == Shown.LATE:
+        return t("The offer of a table has ended, and so has your search: you didn't answer in time.")
+    return t("This table didn't come together. Your search has ended.")
+
+
+FELL_THROUGH = t("That table didn't come together, so I go on looking. You keep your place.")
+NOTHING_FOUND = tn(
+    "I looked for {n} day and found no table for you.",
+    "I looked for {n} days and found no table for you.",
+    n=SEARCH_DAYS,
+)
+STOPPED = t("I'm no longer looking for a table for you.")
+
+
+def _next(outlook: Outlook, reader: Reader) -> Iterator[str]:
+    """Yield what happens next, who else looks, and how long it usually takes."""
+    yield reader(
+        t(
+            "What happens next: when enough people fit, I write to you. You have {n} hours to join. The match begins "
+            "when everyone has.",
+            n=OFFER_HOURS,
+        )
+    )
+    yield reader(
+        tn(
+            "{n} other person looks for one of these games now.",
+            "{n} other people look for one of these games now.",
+            n=outlook.others,
+        )
+    )
+    if outlook.usual is None:
+        yield reader(t("The more people look, the sooner there is a table."))
+    else:
+        hours = max(1, round(outlook.usual / HOUR))
+        yield reader(tn("Lately it took about {n} hour.", "Lately it took about {n} hours.", n=hours))
+
+
+def _menus(plan: SearchPlan, reader: Reader) -> Iterator[SelectMenu]:
+    games = [
+        MenuEntry(reader(game_title(key)), key, default=bool(plan.games >> place & 1))
+        for place, key in enumerate(sought_games())
+    ]
+    yield _menu(GAMES, plan, t("Games"), games, reader, several=True)
+    paces = [MenuEntry(reader(words), str(pace), default=pace == plan.pace) for pace, words in enumerate(PACE_WORDS)]
+    yield _menu(PACE, plan, t("Pace"), paces, reader)
+    hours = [
+        MenuEntry(block_words(block), str(block), default=bool(plan.blocks >> block & 1)) for block in range(BLOCKS)
+    ]
+    yield _menu(HOURS, plan, t("When you play"), hours, reader, several=True)
+    levels = [
+        MenuEntry(reader(level_words(near=near)), str(int(near)), default=near == plan.near) for near in (False, True)
+    ]
+    yield _menu(LEVEL, plan, t("Level"), levels, reader)
+    seats = [
+        MenuEntry(reader(seats_words(count)), str(count), default=count == plan.seats)
+        for count in (0, *range(2, MOST_SEATS + 1))
+    ]
+    yield _menu(SEATS, plan, t("People at the table"), seats, reader)
+
+
+def _menu(
+    what: str, plan: SearchPlan, title: Text, entries: list[MenuEntry], reader: Reader, *, several: bool = False
+) -> SelectMenu:
+    return SelectMenu(
+        custom_id=str(CustomId(Verb.FIND, rest=f"{what}/{plan}")),
+        placeholder=reader(title),
+        entries=entries,
+        max_values=len(entries) if several else 1,
+    )
+
+
+def _button(rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=reader(label), custom_id=str(CustomId(Verb.FIND, rest=rest)))
+
+
+def _answer(
+    event: int, offer: int, rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary
+) -> Button:
+    return Button(style=style, label=reader(label), custom_id=str(CustomId(Verb.FIND, event, offer, rest)))
