@@ -105,7 +105,7 @@ def ended_page(words: Text, reader: Reader) -> Page:
 def offer_page(offer: OfferRow, event: int, reader: Reader) -> Page:
     """Return the direct message that offers a table. `event` is the owner of its job, by which it is found again."""
     people = len(offer.people)
-    what = tn("A table of {n} for **{game}**", "A table of {n} for **{game}**", n=people, game=game_title(offer.game))
+    what = t("A table of {n} for **{game}**", n=people, game=game_title(offer.game))
     fits = t("The others play at about your pace and at your hours.")
     bots = [reader(tn("{n} bot joins you.", "{n} bots join you.", n=offer.bots))] if offer.bots else []
     until = t("You can join until {when}. The match begins when everyone has joined, here.", when=moment(offer.until))
