@@ -1,3 +1,5 @@
+"""Querent as in tests/cogs, and people who do not know each other."""
+
 from __future__ import annotations
 
 import pytest

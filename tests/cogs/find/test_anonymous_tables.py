@@ -144,11 +144,8 @@ async def test_nobody_else_can_take_a_seat_or_look_at_the_table(strangers: Stran
 
 
 async def test_the_law_above_finds_a_leak(strangers: Strangers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the name of the match in place of a mention, the vote names its voters."""
-    monkeypatch.setattr("cogs.votes.pages.mention", lambda table, seat: f"<@{table.seats[seat].user}>")
-    row = await strangers.table()
-    first = strangers.people[0]
-    first.message = 0
-    await strangers.typed(first, "tarot end", table=row.id)
-    await strangers.settle()
-    assert any(strangers.told_of_others(caller) for caller in strangers.people)
+    """As if the first message of a table mentioned its people."""
+    leak = " ".join(f"<@{caller.user}>" for caller in strangers.people)
+    monkeypatch.setattr("bot.delivery.inbox_boards.place_head", lambda _table, _seat: leak)
+    await strangers.table()
+    assert all(strangers.told_of_others(caller) for caller in strangers.people)
