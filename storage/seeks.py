@@ -39,6 +39,7 @@ from storage.event_rows import NewEvent, event_table
 from storage.lobbies import open_lobby
 from storage.matches import Opening, seat_table
 from storage.metadata import CLUSTERED, METADATA
+from storage.outbox import hold_table, outbox_table
 from storage.play import start_match
 from storage.rows import Row, all_rows, first_row, to_row
 from storage.upserts import insert_or_replace
@@ -97,8 +98,12 @@ seek_table = Table(
     Column("message", BigInteger, nullable=False),
 )
 
+KINDS = ("offer", "unfound")
+"""The kinds of the jobs that write to one person about a search; their audiences end with the user."""
 FIND = "find"
 """The format of the event by which searches are looked at."""
+LAST_OFFERS = 200
+"""Number of the last offers that say how long a search takes."""
 LAST_MATCHES = 20
 """Number of a user's last matches whose answers say when they play."""
 KEPT_SECONDS = 30 * 86_400
@@ -294,8 +299,14 @@ class SeekStore(DataStore):
         columns = offer_table.c
         wanting = and_(columns.state == FULL, columns.match.is_(None))
         query = select(columns.id).where(or_(columns.state == OPEN, columns.until >= since, wanting))
-        found = [await _fetch_offer(connection, offer) for offer in sorted((await connection.execute(query)).scalars())]
-        return [offer for offer in found if offer is not None]
+        return await _fetch_offers(connection, list((await connection.execute(query)).scalars()))
+
+    @reads
+    async def waits(self, connection: AsyncConnection, since: int) -> list[int]:
+        """Return how long the first person of each offer had been looking, of the last ones since that second."""
+        columns = offer_table.c
+        query = select(columns.waited).where(columns.at >= since).order_by(columns.at.desc()).limit(LAST_OFFERS)
+        return list((await connection.execute(query)).scalars())
 
     @reads
     async def answer_times(self, connection: AsyncConnection, user: int) -> list[int]:
@@ -376,7 +387,13 @@ async def _drop_old(connection: AsyncConnection, before: int) -> None:
 async def forget_seek(connection: AsyncConnection, user: int) -> None:
     """Delete the search of a user and their answers to offers; one that they have is off for the others."""
     await _drop(connection, user)
+    mine = select(offered_table.c.offer).where(offered_table.c.user == user)
+    begins = offer_table.c.id.in_(mine), offer_table.c.state == FULL, offer_table.c.match.is_(None)
+    await connection.execute(update(offer_table).where(*begins).values(state=OFF))
     await connection.execute(delete(offered_table).where(offered_table.c.user == user))
+    jobs = select(outbox_table.c.id).where(outbox_table.c.kind.in_(KINDS), outbox_table.c.audience.like(f"%:{user}"))
+    await connection.execute(delete(hold_table).where(hold_table.c.job.in_(jobs)))
+    await connection.execute(delete(outbox_table).where(outbox_table.c.id.in_(jobs)))
 
 
 async def _drop(connection: AsyncConnection, user: int) -> None:
@@ -400,12 +417,19 @@ async def _set_answer(connection: AsyncConnection, offer: int, user: int, answer
 
 
 async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | None:
-    row = await first_row(connection, select(offer_table).where(offer_table.c.id == offer))
-    if row is None:
-        return None
-    query = select(offered_table).where(offered_table.c.offer == offer).order_by(offered_table.c.user)
-    people = {one["user"]: to_row(OfferedRow, one) for one in await all_rows(connection, query)}
-    return to_row(OfferRow, row, people=people)
+    return next(iter(await _fetch_offers(connection, [offer])), None)
+
+
+async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) -> list[OfferRow]:
+    """Return those of these offers that there are, oldest first."""
+    query = select(offered_table).where(offered_table.c.offer.in_(offers)).order_by(offered_table.c.user)
+    people: dict[int, dict[int, OfferedRow]] = {}
+    for one in await all_rows(connection, query):
+        people.setdefault(one["offer"], {})[one["user"]] = to_row(OfferedRow, one)
+    rows = await all_rows(
+        connection, select(offer_table).where(offer_table.c.id.in_(offers)).order_by(offer_table.c.id)
+    )
+    return [to_row(OfferRow, row, people=people.get(row["id"], {})) for row in rows]
 
 
 def _seek_row(row: Row) -> SeekRow:

@@ -135,14 +135,20 @@ class FindCog(commands.Cog):
         user, plan = reply.interaction.user.id, read_plan(words)
         search = await self._searches.of(user)
         await self._searches.look_for(user, plan)
-        if search is None and reply.interaction.guild_id is not None:
-            await self._confirm(user, plan)
-        elif reply.interaction.guild_id is None and reply.interaction.message is not None:
-            await self._searches.look_for(user, plan, reply.interaction.channel_id or 0, reply.interaction.message.id)
+        if search is None:
+            await self._confirm(reply.interaction, plan)
         await reply.page(await self._search_page(user, reader_of(reply.interaction)))
 
-    async def _confirm(self, user: int, plan: SearchPlan) -> None:
-        """Send the page of a search to its user. Raises Illegal, and ends the search, if they accept no messages."""
+    async def _confirm(self, interaction: discord.Interaction, plan: SearchPlan) -> None:
+        """Send the page of a search to its user, unless it is in their direct messages already.
+
+        Raises:
+            Illegal: They accept no messages. The search is ended.
+        """
+        user, pressed = interaction.user.id, interaction.message
+        if interaction.guild_id is None and pressed is not None and not pressed.flags.ephemeral:
+            await self._searches.look_for(user, plan, interaction.channel_id or 0, pressed.id)
+            return
         page = await self._search_page(user, self._reader(user))
         await self._services.dm_status.reopen(user)
 

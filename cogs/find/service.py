@@ -68,7 +68,7 @@ class Searches:
         mine = Seeker(user, frozenset(plan.keys), plan.pace, 0, {}, is_near=False, since=0)
         rows = [row for row in await self._store.waiting(self._now()) if row.user != user]
         others = [Seeker(row.user, frozenset(row.games), row.pace, 0, {}, row.near, row.since) for row in rows]
-        lately = [offer.waited for offer in await self._store.recent(self._now() - LATELY_DAYS * DAY)]
+        lately = await self._store.waits(self._now() - LATELY_DAYS * DAY)
         return Outlook(count_others(others, mine), int(median(lately)) if len(lately) >= LEAST_OFFERS else None)
 
     async def must_be_allowed(self, guild: int, player: Player) -> None:

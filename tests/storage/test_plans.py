@@ -242,6 +242,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seeks.answer", 1, ANN, NOW),
     ("seeks.show", OfferedRow(1, ANN, "", 1, 2, "open")),
     ("seeks.recent", NOW),
+    ("seeks.waits", NOW),
     ("seeks.answer_times", ANN),
     ("seeks.call_off", 1),
     ("seeks.over", NOW),
