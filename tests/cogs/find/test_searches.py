@@ -132,6 +132,36 @@ async def test_people_who_avoid_each_other_get_no_table_and_cannot_tell(stranger
     assert all("I am looking for a table" in page.words for page in pages)
 
 
+async def test_the_page_of_the_avoided_does_not_depend_on_it(strangers: Strangers) -> None:
+    ann, bruno, *_ = strangers.people
+    for caller in (ann, bruno):
+        await strangers.look(caller)
+    before = await strangers.typed(bruno, "find")
+    for one, other in ((ann, bruno), (ann, strangers.people[2]), (strangers.people[3], bruno)):
+        await strangers.services.matches.avoidance.add(one.user, other.user)
+    await strangers.settle()
+    after = await strangers.typed(bruno, "find")
+    assert (after.words, after.items) == (before.words, before.items)
+    assert "1 other person" in after.words
+
+
+async def test_the_data_of_a_person_who_looks_can_be_seen_and_deleted(strangers: Strangers) -> None:
+    """Also between the last acceptance and the start of the match, of which the others hear that it is off."""
+    ann, *others = strangers.people
+    for caller in strangers.people:
+        await strangers.look(caller)
+    assert "that you look for a table" in (await strangers.typed(ann, "privacy")).words
+    for caller in strangers.people:
+        await strangers.services.store.seeks.answer(1, caller.user, strangers.clock(), accepts=True)
+    await strangers.services.store.privacy.forget(ann.user, [], lambda name: [name])
+    await strangers.services.store.seeks.ring(strangers.clock())
+    await strangers.settle()
+    assert await strangers.services.store.matches.of_user(others[0].user) == []
+    kept = await strangers.services.store.privacy.of(ann.user)
+    assert (kept.seeks, kept.offers) == ([], [])
+    assert "didn't come together" in strangers.inbox(others[0])[-1].words
+
+
 async def test_avoiding_after_the_offer_calls_the_table_off(strangers: Strangers) -> None:
     ann, bruno, *_ = strangers.people
     for caller in strangers.people:
