@@ -133,34 +133,36 @@ class FindCog(commands.Cog):
         """Begin or change a search. A new one is confirmed by direct message, which shows that these get through."""
         await self._must_be_allowed(reply.interaction)
         user, plan = reply.interaction.user.id, read_plan(words)
-        search = await self._searches.of(user)
-        await self._searches.look_for(user, plan)
-        if search is None:
-            await self._confirm(reply.interaction, plan)
+        begun = await self._searches.of(user) is not None
+        place = (0, 0) if begun else await self._confirm(reply.interaction, plan)
+        await self._searches.look_for(user, plan, *place)
         await reply.page(await self._search_page(user, reader_of(reply.interaction)))
 
-    async def _confirm(self, interaction: discord.Interaction, plan: SearchPlan) -> None:
-        """Send the page of a search to its user, unless it is in their direct messages already.
+    async def _confirm(self, interaction: discord.Interaction, plan: SearchPlan) -> tuple[int, int]:
+        """Send the page of a new search to its user, unless it is in their direct messages already.
+
+        Returns:
+            The channel and the message; zeros if Discord lets the bot open no more direct messages now.
 
         Raises:
-            Illegal: They accept no messages. The search is ended.
+            Illegal: They accept no messages.
         """
         user, pressed = interaction.user.id, interaction.message
         if interaction.guild_id is None and pressed is not None and not pressed.flags.ephemeral:
-            await self._searches.look_for(user, plan, interaction.channel_id or 0, pressed.id)
-            return
-        page = await self._search_page(user, self._reader(user))
+            return interaction.channel_id or 0, pressed.id
+        until, outlook = self._searches.new_until(), await self._searches.outlook(user, plan)
+        page = search_page(plan, until, outlook, self._reader(user))
         await self._services.dm_status.reopen(user)
 
         async def send(channel: int) -> tuple[int, int]:
-            return channel, await self._services.messaging.sender.send(channel, page, f"find{user % 10**10}")
+            return channel, await self._services.messaging.sender.send(channel, page, f"find{interaction.id % 10**20}")
 
         try:
-            await self._searches.look_for(user, plan, *await self._services.messaging.inboxes.reach(user, send))
+            return await self._services.messaging.inboxes.reach(user, send)
         except UnreachableError:
             if await self._services.dm_status.is_closed(user):
-                await self._searches.stop(user)
                 raise Illegal(CLOSED) from None
+            return 0, 0
 
     async def _stop(self, reply: Reply, _plan: str) -> None:
         await self._searches.stop(reply.interaction.user.id)

@@ -79,6 +79,10 @@ class Searches:
             raise Illegal(t("This server has switched that off. It works in my direct messages."))
         await self._services.moderation.may_open(0, player.visitor)
 
+    def new_until(self) -> int:
+        """Return the second at which a search that begins now ends."""
+        return self._now() + SEARCH_DAYS * DAY
+
     async def look_for(self, user: int, plan: SearchPlan, channel: int = 0, message: int = 0) -> SeekRow:
         """Begin or change the search of a user; a search that is changed keeps its wait and its end.
 
@@ -93,7 +97,7 @@ class Searches:
             near=plan.near,
             seats=plan.seats,
             since=before.since if before else now,
-            until=before.until if before else now + SEARCH_DAYS * DAY,
+            until=before.until if before else self.new_until(),
             channel=channel or (before.channel if before else 0),
             message=message or (before.message if before else 0),
         )
