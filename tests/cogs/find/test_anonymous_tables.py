@@ -144,8 +144,8 @@ async def test_nobody_else_can_take_a_seat_or_look_at_the_table(strangers: Stran
 
 
 async def test_the_law_above_finds_a_leak(strangers: Strangers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if the first message of a table mentioned its people."""
+    """As if the messages of a table mentioned its people."""
     leak = " ".join(f"<@{caller.user}>" for caller in strangers.people)
-    monkeypatch.setattr("bot.delivery.inbox_boards.place_head", lambda _table, _seat: leak)
+    monkeypatch.setattr("bot.ui.wording._own_name", lambda _table, _seat: leak)
     await strangers.table()
     assert all(strangers.told_of_others(caller) for caller in strangers.people)

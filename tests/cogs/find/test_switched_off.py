@@ -7,7 +7,7 @@ from tests.bot.caller import refused
 from tests.cogs.find.strangers import Strangers
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def host() -> HostSettings:
     return HostSettings(find=False)
 
