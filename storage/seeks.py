@@ -55,7 +55,7 @@ offer_table = Table(
     Column("pace", Integer, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
     Column("until", BigInteger, nullable=False, index=True),
-    # "open"; "full" when all have accepted; "off" when somebody has declined, or did not answer in time
+    # "open"; "full" when all have accepted; "off" when someone has declined, or did not answer in time
     Column("state", String, nullable=False, index=True),
     # for how many seconds the first of them had been looking by then
     Column("waited", Integer, nullable=False),
@@ -117,7 +117,7 @@ YES, NO, LATE = "yes", "no", "late"
 class SeekRow(NamedTuple):
     """A search for a table; the fields are as in bot/finding/matching.py. `offer` is the offer that they have.
 
-    `channel` and `message` are those of the direct message about it; 0 if there is none.
+    `channel` and `message` are those of the direct message about it, or 0 without one.
     """
 
     user: int
@@ -251,7 +251,7 @@ class SeekStore(DataStore):
     ) -> OfferRow | None:
         """Store the first answer of a user to an open offer, and return the offer; None if it is not theirs.
 
-        When all have accepted, it is full, and their searches are over. When somebody declines it, it is off: their
+        When all have accepted, it is full, and their searches are over. When someone declines it, it is off: their
         search is over, and the others wait again with the wait they had.
         """
         known = await _fetch_offer(connection, offer)
@@ -347,7 +347,7 @@ class SeekStore(DataStore):
     ) -> int | None:
         """Open and start the table of an offer that all have accepted, once; return the ID of its match.
 
-        Return None, with nothing changed, if somebody is no longer in the offer because their data was deleted.
+        Return None, with nothing changed, if someone is no longer in the offer because their data was deleted.
         """
         known = await _fetch_offer(connection, offer)
         if known is None or known.state != FULL or known.match is not None:

@@ -1,7 +1,7 @@
-"""Groups people who look for a table. A pure function of who looks for what, whom they avoid, and the time.
+"""Groups people who look for a table: a pure function of their searches, of whom they avoid, and of the time.
 
-Whoever has waited longest chooses first. What they accept widens with the time they have waited, so that nobody waits
-for ever: other paces, fewer common hours, other levels, smaller tables, and at last computer players.
+The person with the longest wait comes first. A search accepts more with the time that it has lasted, so that nobody
+waits without end: other paces, fewer common hours, other levels, smaller tables, and at last computer players.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class FoundGroup(NamedTuple):
 
 
 class Tolerance(NamedTuple):
-    """What a search accepts: the largest difference of paces and of levels, and the fewest common hours of a day."""
+    """Limits of a search: the largest difference of paces and of levels, and the fewest common hours of a day."""
 
     pace: int
     level: int
@@ -174,7 +174,7 @@ def _level_gap(one: Seeker, other: Seeker, game: str) -> int:
 
 
 def _assumed(level: SkillLevel | None) -> SkillLevel:
-    """Return the level that somebody is taken for: the middle one, if it is not known."""
+    """Return the assumed level of a person: the middle one, if it is not known."""
     return level or SkillLevel.STEADY
 
 

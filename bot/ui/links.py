@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 FIRST_SNOWFLAKE = 1 << 22
-"""The smallest ID that Discord can have given; the places of tables in everybody's direct messages are below it."""
+"""The smallest ID that Discord can have given; the places of tables without a channel are below it."""
 
 
 def link(guild: int, channel: int, message: int | None = None) -> str:

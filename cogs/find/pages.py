@@ -30,14 +30,14 @@ MOST_SEATS = 6
 
 
 class Outlook(NamedTuple):
-    """How a search stands: how many others look for the same games, and how long it usually takes in seconds."""
+    """Prospects of a search: how many others look for the same games, and how many seconds it usually takes."""
 
     others: int
     usual: int | None = None
 
 
 class Shown(StrEnum):
-    """What the message about an offer shows to one of its people."""
+    """Contents of the message about an offer, for one of its people."""
 
     OPEN = "open"
     WAITING = "in"

@@ -15,10 +15,10 @@ from games.kernel.ask import Malformed
 from games.kernel.text import Text, t
 
 BLOCK_HOURS = 3
-"""Hours in one entry of the menu that says when somebody plays."""
+"""Hours in one entry of the menu of times to play."""
 BLOCKS = 24 // BLOCK_HOURS
 LEAST_ANSWERS = 20
-"""Number of answers from which on their times say when somebody plays."""
+"""Number of answers from which on their times suggest when a person plays."""
 PACE_WORDS = (t("You answer within the hour"), t("You answer a few times a day"), t("You answer once a day"))
 """The paces, fastest first."""
 TURNS = (4 * HOUR, 12 * HOUR, 48 * HOUR)

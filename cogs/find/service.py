@@ -1,4 +1,4 @@
-"""What a search for a table does: it begins, is changed and ends, and a table is offered to those who fit together."""
+"""Begins, changes and ends searches for a table, and offers tables to people who fit together."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Searches:
         return Outlook(count_others(others, mine), int(median(lately)) if len(lately) >= LEAST_OFFERS else None)
 
     async def must_be_allowed(self, guild: int, player: Player) -> None:
-        """Raise Illegal if the operator or the server allows no searches, or the user may not play."""
+        """Raise Illegal if the operator or the server allows no searches, or the user is barred from tables."""
         if not self._services.host.find:
             raise Illegal(t("The owner of this bot has switched off the search for tables."))
         if guild and not (await self._services.moderation.rules(guild)).find:

@@ -55,7 +55,7 @@ class FoundTables:
         told = told._replace(pact=TableTerms(terms._asdict()))
         given = offer.id, opening, match.record(), now, told, dealing.deal
         table_id = await self._store.seeks.open_table(*given)
-        if table_id is None:  # somebody has just had their data deleted
+        if table_id is None:  # one of them has just had their data deleted
             await self._store.seeks.call_off(offer.id)
             return
         self._services.matches.wake(told)
