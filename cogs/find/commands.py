@@ -32,7 +32,7 @@ from cogs.find.pages import (
     SEATS,
     STOP,
     STOPPED,
-    Shown,
+    OfferView,
     answered_page,
     ended_page,
     form_page,
@@ -193,9 +193,9 @@ class FindCog(commands.Cog):
     async def _shown(self, offer: OfferRow, user: int, reader: Reader) -> Page:
         """Return what a person is shown of an offer: the offer itself, or what came of it."""
         shown = shown_to(offer, user)
-        if shown is Shown.OPEN:
+        if shown is OfferView.OPEN:
             return offer_page(offer, 0, reader)
-        search = await self._searches.of(user) if shown is Shown.AGAIN else None
+        search = await self._searches.of(user) if shown is OfferView.AGAIN else None
         if search is None:
             return answered_page(offer, user, reader)
         outlook = await self._searches.outlook(user, search.plan)

@@ -13,7 +13,7 @@ from bot.delivery.message_sender import Sent
 from bot.services import Services
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, encode
 from bot.ui.page import Page
-from cogs.find.pages import DECLINE, JOIN, NOTHING_FOUND, Shown, ended_page, offer_page, shown_to
+from cogs.find.pages import DECLINE, JOIN, NOTHING_FOUND, OfferView, ended_page, offer_page, shown_to
 from games.kernel.text import Reader
 from locales import catalogue
 from storage.outbox import JobForm, NewJobRow, PostRow
@@ -62,7 +62,7 @@ class EndSearch(Job):
 JOBS = (ShowOffer, OpenFound, EndSearch)
 
 
-def show_offer(offer: int, user: int, shown: Shown, now: int, after: int) -> NewJobRow:
+def show_offer(offer: int, user: int, shown: OfferView, now: int, after: int) -> NewJobRow:
     """Return the job that shows an offer to one of its people; it is stored once for what it shows."""
     nonce = f"o{offer}.{user % _SHORT}.{shown}"
     return encode(ShowOffer(user=user, shown=shown, n=offer, at=now, nonce=nonce, after=after))
@@ -112,11 +112,11 @@ class FindJobs:
         if offer is None or one is None:
             return NOTHING_LEFT
         shown = shown_to(offer, user)
-        if one.shown == shown or (not one.message and shown is not Shown.OPEN):
+        if one.shown == shown or (not one.message and shown is not OfferView.OPEN):
             return NOTHING_LEFT
         if not one.message:
             return await self._send(batch, offer, one)
-        page = offer_page(offer, batch.owner.id, self._reader(user)) if shown is Shown.OPEN else None
+        page = offer_page(offer, batch.owner.id, self._reader(user)) if shown is OfferView.OPEN else None
         await self._messaging.sender.edited(_post(one), page or await self._page(offer, user))
         await self._store.show(one._replace(shown=shown))
         return NOTHING_LEFT
@@ -135,7 +135,7 @@ class FindJobs:
             await self._store.answer(offer.id, one.user, self._now(), accepts=False)
             await self._ring(self._now())
             return NOTHING_LEFT
-        await self._store.show(one._replace(channel=sent.channel, message=sent.message, shown=Shown.OPEN))
+        await self._store.show(one._replace(channel=sent.channel, message=sent.message, shown=OfferView.OPEN))
         if before is not None and before.message not in (0, sent.message):
             await self._messaging.sender.delete(before.channel, before.message)  # an inbox has one of a search
         return NOTHING_LEFT

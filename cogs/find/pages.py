@@ -36,7 +36,7 @@ class Outlook(NamedTuple):
     usual: int | None = None
 
 
-class Shown(StrEnum):
+class OfferView(StrEnum):
     """Contents of the message about an offer, for one of its people."""
 
     OPEN = "open"
@@ -47,14 +47,14 @@ class Shown(StrEnum):
     AGAIN = "again"
 
 
-def shown_to(offer: OfferRow, user: int) -> Shown:
+def shown_to(offer: OfferRow, user: int) -> OfferView:
     """Return what the message of a person about an offer has to show now."""
     answer = offer.people[user].answer
     if offer.state == OPEN:
-        return Shown.WAITING if answer == YES else Shown.OPEN
+        return OfferView.WAITING if answer == YES else OfferView.OPEN
     if offer.state == FULL:
-        return Shown.FULL
-    return {NO: Shown.NO, LATE: Shown.LATE}.get(answer, Shown.AGAIN)
+        return OfferView.FULL
+    return {NO: OfferView.NO, LATE: OfferView.LATE}.get(answer, OfferView.AGAIN)
 
 
 def form_page(plan: SearchPlan, outlook: Outlook, zone: str, reader: Reader, *, searching: bool) -> Page:
@@ -121,20 +121,20 @@ def answered_page(offer: OfferRow, user: int, reader: Reader) -> Page:
     """Return the page that an offer becomes once it is answered or over, except when its person looks again."""
     game = game_title(offer.game)
     shown = shown_to(offer, user)
-    if shown == Shown.WAITING:
+    if shown == OfferView.WAITING:
         left = sum(not answer for answer in offer.answers.values())
         waits = tn("I wait for {n} more person", "I wait for {n} more people", n=left)
         words = t("You're in: **{game}**. {waits}, until {when}.", game=game, waits=waits, when=moment(offer.until))
         return Page(reader(words))
-    if shown == Shown.FULL:
+    if shown == OfferView.FULL:
         return Page(reader(t("Everyone has joined: **{game}**. The table is in your next message.", game=game)))
     return ended_page(_over(shown), reader)
 
 
-def _over(shown: Shown) -> Text:
-    if shown == Shown.NO:
+def _over(shown: OfferView) -> Text:
+    if shown == OfferView.NO:
         return t("Not now, then. Your search has ended, and nobody is told who declined.")
-    if shown == Shown.LATE:
+    if shown == OfferView.LATE:
         return t("The offer of a table has ended, and so has your search: you didn't answer in time.")
     return t("This table didn't come together. Your search has ended.")
 

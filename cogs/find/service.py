@@ -13,7 +13,7 @@ from bot.services import Services
 from bot.table.lobbies import Player
 from bot.table.preferences import Preferences
 from cogs.find.jobs import end_search, open_found, show_offer
-from cogs.find.pages import OFFER_HOURS, SEARCH_DAYS, Outlook, Shown, shown_to
+from cogs.find.pages import OFFER_HOURS, SEARCH_DAYS, OfferView, Outlook, shown_to
 from cogs.find.plans import SearchPlan, blocks_of, games_mask, hours_of, sought_games, usual_plan
 from games.kernel.ask import Illegal
 from games.kernel.text import t
@@ -162,14 +162,14 @@ class Searches:
         for offer in offers:
             for one in offer.people.values():
                 shown = shown_to(offer, one.user)
-                if one.shown != shown and (one.message or shown is Shown.OPEN):
+                if one.shown != shown and (one.message or shown is OfferView.OPEN):
                     yield show_offer(offer.id, one.user, shown, now, await self._after(one.user, shown, now))
             if offer.state == FULL and offer.match is None:
                 yield open_found(offer.id, now)
 
-    async def _after(self, user: int, shown: Shown, now: int) -> int:
+    async def _after(self, user: int, shown: OfferView, now: int) -> int:
         """Return when a message is sent: an offer waits for the end of the quiet hours, an edit disturbs nobody."""
-        return (await self._preferences(user)).heard_at(now) if shown is Shown.OPEN else now
+        return (await self._preferences(user)).heard_at(now) if shown is OfferView.OPEN else now
 
     async def _preferences(self, user: int) -> Preferences:
         return await self._services.matches.register.of(user)
