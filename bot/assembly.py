@@ -14,6 +14,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.host_notices import HostNotices
+from bot.delivery.inbox_boards import InboxBoards
 from bot.delivery.inboxes import Inboxes
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
@@ -86,9 +87,7 @@ def assembled(
     removed = RemovedServers(store, matches, timeouts, server_tables, away=away, days=host.gone_days)
     boards = Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client))
     notifier = _notifier(store, matches, messaging, departures, languages)
-    dispatcher = Dispatcher(
-        messaging.sender, boards=boards, notifier=notifier, deleted_channels=deleted, refused_places=refused
-    )
+    dispatcher = _dispatcher(InboxBoards(store, matches, messaging), messaging, boards, notifier, deleted, refused)
     return Services(
         host=host, store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats,
         seat_removal=SeatRemoval(store, seats, lobbies), moderation=moderation, languages=languages, emojis=emojis,
@@ -102,6 +101,24 @@ def assembled(
         removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
         gate=Gate(store, now, store.deals.look), ratings=Ratings(store, now),
     )  # fmt: skip
+
+
+def _dispatcher(
+    inbox_boards: InboxBoards,
+    messaging: Messaging,
+    boards: Boards,
+    notifier: Notifier,
+    deleted: DeletedChannels,
+    refused: RefusedPlaces,
+) -> Dispatcher:
+    return Dispatcher(
+        messaging.sender,
+        boards=boards,
+        inbox_boards=inbox_boards,
+        notifier=notifier,
+        deleted_channels=deleted,
+        refused_places=refused,
+    )
 
 
 def _host_notices(

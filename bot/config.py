@@ -102,13 +102,22 @@ class Config:
     host_name: str = ""
     host_contact: str = ""
     review: str = "on"
+    find: str = "on"
 
     @property
     def host(self) -> HostSettings:
         """The settings that features and tables need."""
         limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
-        terms = self.gone_days, self.keep_days
-        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review == "on")
+        return HostSettings(
+            limits=limits,
+            owner_server=self.owner_server,
+            gone_days=self.gone_days,
+            keep_days=self.keep_days,
+            name=self.host_name,
+            contact=self.host_contact,
+            review=self.review == "on",
+            find=self.find == "on",
+        )
 
     @property
     def database(self) -> Address:
@@ -160,6 +169,7 @@ _DEFAULTS = {
     "host_name": "",
     "host_contact": "",
     "review": "on",
+    "find": "on",
 }
 
 
@@ -201,6 +211,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         host_name=tried("", read_line, "host_name", told["host_name"]),
         host_contact=tried("", read_line, "host_contact", told["host_contact"]),
         review=tried("", read_choice, "review", told["review"], ("on", "off")),
+        find=tried("", read_choice, "find", told["find"], ("on", "off")),
     )
     if faults.found:
         raise ConfigError(*faults.found)

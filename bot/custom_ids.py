@@ -83,6 +83,7 @@ class CustomIdKind(Enum):
     OWNER = "O"  # what the owner of the bot does
     PRIVACY = "o"  # what is stored about me: export it, delete it
     REVIEW = "R"  # look again at my choices in a match that is over: a moment, an answer tried there, go on from it
+    FIND = "F"  # a search for a table: look at it, change it; or the answer to an offer of one
     EVENT = "C"  # a tournament: enter it, look at it, organize it
     POSITION = "U"  # the position of the day: look at it; or: this is my answer
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment

@@ -27,6 +27,8 @@ from cogs.deals.presses import DealCog
 from cogs.events.commands import EventsCog
 from cogs.events.jobs import OpenTable, ShowEvent
 from cogs.experiment.presses import ExperimentCog
+from cogs.find.commands import FindCog
+from cogs.find.jobs import JOBS as FIND_JOBS
 from cogs.help.commands import FrontDoorCog
 from cogs.help.explain_presses import ExplainCog
 from cogs.help.games_commands import GamesCog
@@ -71,7 +73,7 @@ from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable)
+JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, *FIND_JOBS)
 """Every kind of job there is."""
 
 
@@ -125,6 +127,7 @@ class Features:
             *(MoreCog(services, (page_offer,), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid, EventsCog(services), OwnRulesCog(services)),
+            FindCog(services),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

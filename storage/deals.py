@@ -34,7 +34,7 @@ from storage.deal_rows import (
 )
 from storage.errors import AlreadyAttemptedError, IntegrityError
 from storage.lobbies import open_lobby
-from storage.matches import Opening, fetch_seats, match_table, seat_table, update_match
+from storage.matches import Opening, fetch_seats, is_anonymous, match_table, seat_table, update_match
 from storage.play import start_match
 from storage.results import LEFT, hidden_user_table, result_table
 from storage.rows import all_as, all_rows, first_row, to_row
@@ -343,12 +343,16 @@ async def _fetch_results(
 
 
 async def _users_of(connection: AsyncConnection, matches: Collection[int], viewer: int) -> dict[int, list[int]]:
-    """Return the people of each match by seat, without those who hide their statistics from the viewer."""
+    """Return the people of each match by seat, without those who hide their statistics from the viewer.
+
+    Of a table whose players do not know each other it is the viewer alone.
+    """
     hidden = select(hidden_user_table.c.user).where(hidden_user_table.c.user == seat_table.c.user).exists()
+    unknown = select(match_table.c.id).where(match_table.c.id == seat_table.c.match, is_anonymous).exists()
     query = select(seat_table.c.match, seat_table.c.user).where(
         seat_table.c.match.in_(matches),
         seat_table.c.user.is_not(None),
-        or_(seat_table.c.user == viewer, ~hidden),
+        or_(seat_table.c.user == viewer, ~hidden & ~unknown),
     )
     found: dict[int, list[int]] = {}
     for row in await all_rows(connection, query.order_by(seat_table.c.match, seat_table.c.seat)):

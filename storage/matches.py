@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    and_,
     bindparam,
     func,
     insert,
@@ -161,6 +162,14 @@ class MatchRow(NamedTuple):
     practice: bool = False
 
     @property
+    def is_anonymous(self) -> bool:
+        """Whether its players do not know each other: it is played in the direct messages of each of them.
+
+        Its `place` is the number of the offer that it came from, which no channel has as its ID. A lesson has none.
+        """
+        return not self.guild and not self.channel and self.place > 0
+
+    @property
     def is_private(self) -> bool:
         """Whether its thread is private, since others may play its deal: that of a day, or of a round."""
         return self.day is not None or self.event is not None
@@ -199,6 +208,8 @@ NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
 is_open = match_table.c.open_in > NO_ID
 """Whether a match is a lobby or running."""
+is_anonymous = and_(match_table.c.guild == 0, match_table.c.channel == 0, match_table.c.place > 0)
+"""Whether the players of a match do not know each other, as in MatchRow.is_anonymous."""
 is_practice = match_table.c.start.is_not(None)
 """Whether a match goes on from a moment of another one."""
 is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()

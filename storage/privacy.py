@@ -46,6 +46,7 @@ from storage.results import achievement_table, hidden_user_table, hides_results,
 from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
 from storage.seat_history import seat_history_table, sign_table
+from storage.seeks import forget_seek, offered_table, seek_table
 from storage.stories import log_entry_table
 
 REPLACED = "other"
@@ -87,6 +88,8 @@ class PersonalData(NamedTuple):
     challenges: list[Row]
     positions: list[Row]
     ratings: list[Row]
+    seeks: list[Row]
+    offers: list[Row]
 
     @property
     def any(self) -> bool:
@@ -168,6 +171,8 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         challenges=await rows(_select_challenges(user)),
         positions=await rows(_select_positions(user)),
         ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
+        seeks=await rows(select(seek_table).where(seek_table.c.user == user)),
+        offers=await rows(select(offered_table).where(offered_table.c.user == user).order_by(offered_table.c.offer)),
     )
 
 
@@ -341,6 +346,7 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await forget_avoidance(connection, user)
     await forget_entrant(connection, user)
     await forget_ratings(connection, user)
+    await forget_seek(connection, user)
     for table in (
         result_table,
         achievement_table,

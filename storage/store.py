@@ -40,6 +40,7 @@ from storage.reviews import ReviewStore
 from storage.revision import HEAD, migrate
 from storage.rounds import RoundStore
 from storage.seat_history import SeatHistoryStore
+from storage.seeks import SeekStore
 from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
@@ -89,6 +90,7 @@ class Store:
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)
         self.avoidance = AvoidStore(database)
+        self.seeks = SeekStore(database)
         self.notes = NoteStore(database)
         self.own_rules = OwnRulesStore(database)
         self.guilds = GuildStore(database)

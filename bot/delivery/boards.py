@@ -38,6 +38,7 @@ from bot.table.jobs import (
     invitation_jobs,
     remove_buttons,
     settle_call,
+    show_in_inboxes,
 )
 from bot.table.live_table import playing
 from bot.table.matches import Matches
@@ -85,6 +86,8 @@ class Boards:
         stay permanently, and lines would appear twice.
         """
         batch, table = _by_entries(batch), await batch.seen()
+        if table.row.is_anonymous:
+            return _in_inboxes(batch, table)
         standing, old = await self._standing.of(batch, table), batch.posts.get(BOARD)
         if moved_on(table, batch.n) and not standing.found:
             return JobResult(posts=standing.noted)
@@ -199,7 +202,7 @@ class Boards:
         """
         batch, post, anew = _by_entries(batch), batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
         if post is None or post.n >= batch.n + anew:
-            return NOTHING_LEFT
+            return NOTHING_LEFT if post is not None else _in_inboxes(batch, await batch.seen())
         table = await batch.seen()
         standing = BoardMessage() if table.solo else await self._standing.of(batch, table)
         now = _with(batch, standing.noted).posts
@@ -252,6 +255,11 @@ class Boards:
             lines = [unpack(Text, line.text) for line in story.lines]
             pending = table_pages.board(table, lines, story.mark, PageState(words=words))
         return replace(pending, words_only=whole)
+
+
+def _in_inboxes(batch: Batch[PostBoard] | Batch[RefreshBoard], table: Snapshot) -> JobResult:
+    """Return the jobs for the boards of a table whose players do not know each other; none for any other."""
+    return JobResult(next_jobs=show_in_inboxes(table, batch.newest) if table.row.is_anonymous else ())
 
 
 def _only_reader(table: Snapshot) -> int | None:

@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.inbox_boards import InboxBoards
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.refused_places import RefusedPlaces
@@ -26,6 +27,7 @@ from bot.table.jobs import (
     PostBoard,
     RefreshBoard,
     RemoveButtons,
+    ShowInInbox,
     TellOfDeletion,
     TellOfRefusal,
 )
@@ -49,6 +51,7 @@ class Dispatcher:
         sender: MessageSender,
         *,
         boards: Boards,
+        inbox_boards: InboxBoards,
         notifier: Notifier,
         deleted_channels: DeletedChannels,
         refused_places: RefusedPlaces,
@@ -57,6 +60,7 @@ class Dispatcher:
         self._handlers: dict[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
+            ShowInInbox: inbox_boards.show,
             Notify: notifier.run,
             RemoveButtons: self._remove_buttons,
             DeleteMessage: self._delete,

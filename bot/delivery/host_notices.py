@@ -140,6 +140,8 @@ class HostNotices:
     async def _show(self, batch: Batch[ShowHostNotice]) -> JobResult:
         row, post = await self._store.matches.row(batch.table_id), batch.posts.get(HOST)
         notice = await self._control.notice()
+        if row.is_anonymous:  # it has no channel in which all of its players would read it
+            return NOTHING_LEFT
         if notice is None or row.state != "live":
             return await self._removed(batch, row, post)
         if post is not None and post.n >= notice.number:

@@ -51,10 +51,9 @@ from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
 from bot.ui.guidance import PageState
-from bot.ui.links import link
 from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
-from bot.ui.wording import AGAIN, notice_words
+from bot.ui.wording import AGAIN, notice_words, place_head
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text, t
 from storage.matches import MatchRow
@@ -119,7 +118,7 @@ class Notifier:
             return NOTHING_LEFT
         if later := await self._answered_at(batch):
             return JobResult(later=later)
-        if job.why == "private" and await self._must_wait(batch):
+        if await self._must_wait(batch):
             return JobResult(later=self._matches.now() + INBOX_SECONDS)
         told = await self._found(batch, old) or await self._tell(batch, old)
         if told is None:
@@ -146,6 +145,8 @@ class Notifier:
     async def _must_wait(self, batch: Batch[Notify]) -> bool:
         """Return whether a letter that nothing can replace has to wait until Discord lets the bot open the inbox."""
         table = await batch.seen()
+        if batch.newest.why != "private" and not table.row.is_anonymous:
+            return False
         user = table.seats[batch.newest.seat].user
         if user is None or await self._recipients.wants_none(user) or await self._dm_status.is_closed(user):
             return False
@@ -190,7 +191,8 @@ class Notifier:
             return None
         if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
             try:
-                if why in (*QUESTIONS, "reminder") and await self._digests.wanted(notice.user):
+                in_digest = why in (*QUESTIONS, "reminder") and not notice.row.is_anonymous
+                if in_digest and await self._digests.wanted(notice.user):
                     nonce = message_nonce(f"{batch.nonce}d")  # differs from the nonce of a letter sent in its place
                     inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
@@ -198,7 +200,7 @@ class Notifier:
                 return await self._inboxes.reach(notice.user, post), why != "over"
             except UnreachableError:
                 pass  # they are called in the channel instead
-        if why == "private":
+        if why == "private" or notice.row.is_anonymous:
             return None
         gone = preferences.notices == "dm" and await self._dm_status.is_closed(notice.user)
         if gone and await self._member_departures.look(notice.row.guild, notice.user):
@@ -210,6 +212,8 @@ class Notifier:
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
         table, seat = await batch.seen(), batch.newest.seat
+        if table.row.is_anonymous:  # the message is its player's board, and goes on as such
+            return NOTHING_LEFT
         user, gone = table.seats[seat].user, (old._replace(channel=0, message=0),)
         if not old.message:
             if user is not None:
@@ -248,7 +252,7 @@ class Notifier:
         """
         found = await self._inboxes.find(user)
         inbox = [] if found is None else [(found, True)]
-        by_letter = await self._recipients.by_letter(row, user, batch.posts)
+        by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
@@ -269,7 +273,7 @@ def _notice(
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
         return None
-    where = link(table.row.guild, table.row.place, board.message if board else None)
+    where = place_head(table, seat, board.message if board else None)
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
         ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))

@@ -27,6 +27,7 @@ from games.kernel.text import Localizer, Name, Seat, Text, t
 from storage.matches import MatchRow
 
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
+FIND_ANOTHER = t("Find another table")
 ALT = 1024
 """Maximum length of an alt text in characters."""
 POST = "post"
@@ -108,7 +109,15 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
 
 
 def again_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn."""
+    """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn.
+
+    Players who do not know each other look for another table instead.
+    """
+    if table.row.is_anonymous:
+        custom_id = CustomId(CustomIdKind.FIND)
+        return (
+            Button(style=ButtonStyle.primary, label=table.localizer(FIND_ANOTHER), custom_id=str(custom_id), row=4),
+        )
     return (
         ()
         if table.row.event is not None
@@ -123,7 +132,13 @@ def past_choice(row: MatchRow, localizer: Localizer) -> Choice:
     """
     written = naming(replace(localizer, inline=True), row.seats, escaped=True)
     told = (written(game_title(row.game)), how_it_ended(row, localizer), place_link(row.guild, row.place))
-    button = past_button(CustomIdKind.AGAIN, row, localizer(t("Play table {n} again", n=row.id)))
+    if row.is_anonymous:
+        told = (*told[:-1], written(t("by direct message")))
+        button = Button(
+            style=ButtonStyle.secondary, label=localizer(FIND_ANOTHER), custom_id=str(CustomId(CustomIdKind.FIND))
+        )
+    else:
+        button = past_button(CustomIdKind.AGAIN, row, localizer(t("Play table {n} again", n=row.id)))
     return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button)
 
 

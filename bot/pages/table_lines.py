@@ -11,7 +11,7 @@ from storage.matches import MatchRow
 
 def table_line(row: MatchRow, localizer: Localizer) -> str:
     """Return a table in a line: its game, its number, and where it is."""
-    where = place_link(row.guild, row.place)
+    where = localizer(t("by direct message")) if row.is_anonymous else place_link(row.guild, row.place)
     return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {where}"
 
 

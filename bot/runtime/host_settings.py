@@ -37,6 +37,7 @@ class HostSettings:
         name: Name of the operator as users read it.
         contact: How users reach the operator.
         review: Whether finished matches are looked at again, in a separate process.
+        find: Whether users can look for tables with people of other servers.
     """
 
     limits: Limits = NO_LIMITS
@@ -46,6 +47,7 @@ class HostSettings:
     name: str = ""
     contact: str = ""
     review: bool = False
+    find: bool = True
 
 
 NOTHING_SET = HostSettings()

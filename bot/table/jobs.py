@@ -128,6 +128,24 @@ class RefreshBoard(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowInInbox(Job):
+    """Show the match in the direct message of that seat, at a table whose players do not know each other."""
+
+    form: ClassVar[JobForm] = JobForm("inbox", "inbox", ("seat",))
+    is_direct: ClassVar[bool] = True
+    seat: Seat
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """The seat's view, and the public one, which the end of a match is shown with."""
+        return (self.seat, None)
+
+    def is_marked_by(self, custom_id: CustomId) -> bool:
+        """Return whether the control belongs to a direct message to this seat."""
+        return custom_id.kind is CustomIdKind.HAND and custom_id.args in ("again", f"{NOTICE}{self.seat}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
 
@@ -403,7 +421,18 @@ NOTHING_LEFT = JobResult()
 
 
 JOBS: tuple[type[Job], ...] = (
-    *(PostBoard, RefreshBoard, ShowLobby, ShowInvitation, ShowTables, Call, Notify, VoteLetter, RemoveButtons),
+    *(
+        PostBoard,
+        RefreshBoard,
+        ShowInInbox,
+        ShowLobby,
+        ShowInvitation,
+        ShowTables,
+        Call,
+        Notify,
+        VoteLetter,
+        RemoveButtons,
+    ),
     *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
     *(TellLobby, NextUp),
 )
@@ -502,6 +531,12 @@ def letter_about(custom_id: CustomId) -> tuple[str, str] | None:
     """Return the reason and the person of the letter about a lobby that a control belongs to; None for others."""
     parts = custom_id.args.split("/")
     return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None
+
+
+def show_in_inboxes(table: Snapshot, told: Job) -> tuple[ShowInInbox, ...]:
+    """Return the jobs that show the match to each of its players, after a change that the board would show."""
+    people = [chair.seat for chair in table.people]
+    return tuple(ShowInInbox(seat=seat, n=told.n, at=told.at, nonce=f"{told.nonce}i{seat}") for seat in people)
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

@@ -44,7 +44,7 @@ class HouseRules(NamedTuple):
     `per_person`, `per_channel` and `per_server` limit the open tables, `pictures` what a person may have painted or
     posted (see allowances.py). A limit of None is the host's default. The threads of finished matches are handled
     `days` days after the end, as `threads` says. With `fresh_deals`, no table gets a deal that others have played.
-    The `organizers` are roles that can open tournaments.
+    The `organizers` are roles that can open tournaments. `find` says whether members can look for tables from there.
     """
 
     channels: tuple[int, ...] = ()
@@ -57,6 +57,7 @@ class HouseRules(NamedTuple):
     pictures: int | None = None
     fresh_deals: bool = False
     organizers: tuple[int, ...] = ()
+    find: bool = True
 
     def in_force(self, limits: Limits) -> Limits:
         """Return the limits of the server: its own, or the host's where it has set none."""

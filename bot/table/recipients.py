@@ -149,11 +149,20 @@ class Recipients:
 
 
 def is_lost(row: MatchRow, posts: Posts) -> bool:
-    """Return whether the table's place was deleted and no other found, or the bot has no permission to write there."""
+    """Return whether nothing can be written where the table is.
+
+    Its place was deleted and no other found, the bot has no permission to write there, or it is played in direct
+    messages alone.
+    """
+    if row.is_anonymous:
+        return True
     marks = (posts.get(LOST), posts.get(REFUSED))
     return any(mark is not None and mark.channel == row.place for mark in marks)
 
 
 def channel(row: MatchRow, posts: Posts) -> int:
-    """Return the channel for calls by name: the table's channel or thread, or the parent of one that was deleted."""
+    """Return the channel for calls by name: the table's channel or thread, or the parent of one that was deleted.
+
+    It is 0 at a table whose players do not know each other: nobody can be called there.
+    """
     return row.channel if is_lost(row, posts) else row.place

@@ -94,6 +94,8 @@ class Seats:
                 raise IllegalError(t("That seat is taken."))
             if table.row.event is not None and owner != user:
                 raise IllegalError(t("This table is part of a tournament, so nobody else can take the seat."))
+            if table.row.is_anonymous and owner != user:
+                raise IllegalError(t("Nobody else can take a seat at a table in direct messages."))
             if table.terms.open_hands and owner != user:
                 raise IllegalError(
                     t("Spectators of this table see all hands, so only the player who left can take this seat.")
@@ -146,7 +148,7 @@ class Seats:
         step = match.note(seat, (word,), [Line(line)])
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
-        offers = () if table.row.event is not None else (offered(seat, step.entry.n, now),)
+        offers = () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.n, now),)
         told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
         saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
         await self._matches.write(table, [*before, saved])

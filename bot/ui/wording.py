@@ -13,7 +13,7 @@ from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
-from bot.ui.links import place_link
+from bot.ui.links import link, place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
@@ -21,7 +21,7 @@ from bot.ui.verdicts import achievements_won, closing, ending, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
-from games.kernel.text import Localizer, Seat, Text, t
+from games.kernel.text import Localizer, Name, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Line that all players see during a pause."""
@@ -111,7 +111,7 @@ def hand_words(
     follow the table's name, the first a link to it; without them its channel is named.
     """
     localizer = table.markdown_localizer
-    title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
+    title = " · ".join((table.title, *(heads or (_place(table, seat),))))
     luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
     asked = (
         _question(table, seat, localizer) if table.running else "\n".join((f"**{localizer(ending(table))}**", *luck))
@@ -391,10 +391,29 @@ def _silence(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
     return [localizer(t("Time limit: {when}.", when=when))]
 
 
+def place_head(table: Table, seat: Seat, message: int | None = None) -> str:
+    """Return where a table is, for a message to a player: a link to that message of the table, or to its place.
+
+    At a table in direct messages alone it is the player's name there, by which the others know them.
+    """
+    return _own_name(table, seat) if table.row.is_anonymous else link(table.row.guild, table.row.place, message)
+
+
+def _own_name(table: Table, seat: Seat) -> str:
+    return table.in_language_of(seat).markdown_localizer(t("here you're {name}", name=Name(seat)))
+
+
+def _place(table: Table, seat: Seat) -> str:
+    """Return where a table is as `place_head` does, with the name of its channel."""
+    return _own_name(table, seat) if table.row.is_anonymous else place_link(table.row.guild, table.row.place)
+
+
 def mention(table: Table, seat: Seat) -> str:
-    """Return the holder of the seat, as a mention if it is a person."""
+    """Return the holder of the seat, as a mention if it is a person whom the others know."""
     chair = table.seats[seat]
-    return f"<@{chair.user}>" if chair.user else table.markdown_localizer.name_within(seat)
+    return (
+        f"<@{chair.user}>" if chair.user and not table.row.is_anonymous else table.markdown_localizer.name_within(seat)
+    )
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:

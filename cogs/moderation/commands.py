@@ -27,7 +27,7 @@ from cogs.common.press import Press
 from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
 from cogs.moderation.forum_option import ForumOption
 from cogs.moderation.jobs import ThreadCleaner
-from cogs.moderation.pages import deals_dealt, fate, organized, repair_page, sure_page
+from cogs.moderation.pages import deals_dealt, fate, found, organized, repair_page, sure_page
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
@@ -126,6 +126,17 @@ class ModeratorCog(
         ):
             new = rules._replace(fresh_deals=fresh)
             await self._acts.set_rules(reply, new, deals_dealt(new))
+
+    @app_commands.command(description="Choose whether members can find tables with people of other servers from here")
+    @app_commands.describe(allowed="Allowed or not")
+    async def find(self, interaction: discord.Interaction, allowed: bool) -> None:
+        """Handle /moderate find: choose whether /find works in the server."""
+        async with (
+            answering(interaction, localizer_of(interaction)) as reply,
+            self._acts.changing(interaction) as rules,
+        ):
+            new = rules._replace(find=allowed)
+            await self._acts.set_rules(reply, new, found(new))
 
     @app_commands.command(description="Choose roles that can organize tournaments, besides Manage Events")
     @app_commands.describe(role="Which role", allowed="Allowed or not")

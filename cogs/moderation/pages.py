@@ -38,6 +38,7 @@ def rules_page(
     lines = [where(rules), who(rules), _person(limits.tables_person), _channel(limits.tables_channel), _server(rules)]
     lines += [_pictures(limits.pictures_person), fate(rules), *([deals_dealt(rules)] if rules.fresh_deals else [])]
     lines += [organized(rules)] if rules.organizers else []
+    lines += [] if rules.find else [found(rules)]
     if barred:
         lines.append(_barred(barred))
     if shut:
@@ -74,6 +75,13 @@ def organized(rules: HouseRules) -> Text:
         "Tournaments can be organized by those who may manage events, and by {roles}.",
         roles=roles_named(rules.organizers),
     )
+
+
+def found(rules: HouseRules) -> Text:
+    """Return whether members can look for tables from the server."""
+    if rules.find:
+        return t("Members can find tables with people of other servers. These are played in direct messages.")
+    return t("**/find** doesn't work here. It works in my direct messages.")
 
 
 def deals_dealt(rules: HouseRules) -> Text:

@@ -14,8 +14,8 @@ from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from bot.table.turn_order import next_person
 from bot.ui.components import Button
-from bot.ui.links import link
 from bot.ui.page import Page
+from bot.ui.wording import place_head
 from games.kernel.text import Name, t
 from locales import Language
 from storage.store import Store
@@ -46,7 +46,7 @@ class NextUpLetters:
         if old is not None and old.n > await self._store.stories.answered(table.id, job.seat):
             return NOTHING_LEFT
         board = batch.posts.get(BOARD)
-        where = link(table.row.guild, table.row.place, board.message if board else None)
+        where = place_head(table, job.seat, board.message if board else None)
         if await self._recipients.wants_none(user):
             return NOTHING_LEFT
         if await self._recipients.by_letter(table.row, user, batch.posts):
@@ -55,6 +55,8 @@ class NextUpLetters:
                 sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
             except UnreachableError:
                 return NOTHING_LEFT
+        elif table.row.is_anonymous:
+            return NOTHING_LEFT
         else:
             sent = await self._sender.post(channel(table.row, batch.posts), _page(table, job, where, user), batch)
         gone = (delete_message(old, job),) if old is not None else ()

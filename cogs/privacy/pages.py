@@ -134,11 +134,15 @@ def _of_events(traces: PersonalData) -> Iterator[Text]:
 
 
 def _of_others(traces: PersonalData) -> Iterator[Text]:
-    """Yield lines about notes, avoided people and challenges."""
+    """Yield lines about notes, avoided people, searches for a table and challenges."""
     if traces.notes:
         yield tn("{n} note of yours on a match", "{n} notes of yours on matches", n=len(traces.notes))
     if traces.avoids:
         yield tn("{n} person you avoid", "{n} people you avoid", n=len(traces.avoids))
+    if traces.seeks:
+        yield t("that you look for a table, and what for")
+    if traces.offers:
+        yield tn("{n} offer of a table", "{n} offers of tables", n=len(traces.offers))
     if traces.challenges:
         yield tn("{n} challenge that you sent or got", "{n} challenges that you sent or got", n=len(traces.challenges))
 

@@ -49,6 +49,8 @@ class RematchCog(commands.Cog):
                 return
             rematches = self._rematches
             before = await played_by(self._services.store, custom_id.match, interaction.user.id)
+            if before.is_anonymous:
+                raise IllegalError(_STRANGERS)
             if (known := await rematches.standing(before.id)) is not None:
                 await self._join(reply, known)
                 return
@@ -103,5 +105,6 @@ class RematchCog(commands.Cog):
         check_own_place(place, Act.TABLE)
 
 
+_STRANGERS = t("The players at this table don't know each other, so there is no rematch. **/find** finds a table.")
 _GONE = t("The channel of that match is gone. **/tarot new** opens a table elsewhere.")
 _CLOSED = t("I can't write in that channel any more. **/tarot new** opens a table elsewhere.")

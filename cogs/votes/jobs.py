@@ -22,8 +22,8 @@ from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
 from bot.table.snapshot import Snapshot
 from bot.table.vote_record import Proposal
-from bot.ui.links import link
 from bot.ui.page import Page
+from bot.ui.wording import place_head
 from cogs.votes.pages import decided, proposal_called
 from cogs.votes.private_pages import VotePages
 from storage.matches import MatchRow
@@ -82,7 +82,7 @@ class VoteLetters:
             return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
-        where = link(table.row.guild, table.row.place, place.message if place else None)
+        where = place_head(table, job.seat, place.message if place else None)
         letter = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
         sent = await self._told(
             batch, table.row, user, letter, self._calls.ballot(table, proposal, job.seat, where, user)
@@ -97,7 +97,7 @@ class VoteLetters:
             return None
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
-        where = link(table.row.guild, table.row.place, place.message if place else None)
+        where = place_head(table, job.seat, place.message if place else None)
         letter = self._calls.refusal(table.in_language_of(job.seat), made, where)
         return _sent(
             batch, old, await self._told(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
@@ -130,7 +130,7 @@ class VoteLetters:
         if await self._recipients.by_letter(row, user, batch.posts):
             with suppress(UnreachableError):  # they are called in the channel instead
                 return await self._inboxes.reach(user, partial(self._sender.post, page=letter, batch=batch))
-        return await self._sender.post(channel(row, batch.posts), call, batch)
+        return None if row.is_anonymous else await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None, outcome: Page | None) -> JobResult:
         """Delete a direct message about a closed vote, or show the result in it if its player voted there."""

@@ -85,6 +85,8 @@ class CallMessages:
         proposal = proposal_called(table, topic)
         if proposal is not None and proposal.n == n:
             names = table.names(self._votes.left(table, proposal))
+            if table.row.is_anonymous:
+                return t("The others are asked by direct message. Waiting for: {names}.", names=names)
             place = f"<#{table.row.place}>"
             return t("The others are asked in {place}. Waiting for: {names}.", place=place, names=names)
         return self._votes.fate(table, decided(table, topic, n))

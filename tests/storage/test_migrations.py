@@ -82,7 +82,7 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
         *("rematch", "achievement", "hint_use", "invitation", "auto_action", "sign", "bar"),
         *("note", "avoid", "pick", "challenge", "position_try", "own_rules"),
         *("entrant", "event_round", "pairing", "round_score"),
-        *("rating", "deal_rating", "shape_rating"),
+        *("rating", "deal_rating", "shape_rating", "offered"),
     }
 
 

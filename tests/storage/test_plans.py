@@ -26,6 +26,7 @@ from storage.positions import PositionTry
 from storage.ratings import Cursor, Known, SkillRow
 from storage.reviews import ReviewRow
 from storage.rounds import BoardRow, NewRound, ScoreRow
+from storage.seeks import OfferedRow, SeekRow
 from storage.store import Store
 from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
@@ -38,6 +39,7 @@ GROWING = (
     *("position_try", "own_rules", "rating", "deal_rating", "shape_rating"),
     *DEALS,
     *EVENTS,
+    *("offer", "offered"),
 )
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day("tottarot", "2026-11-21", 1), opening(CHANNEL + 2)
@@ -47,6 +49,7 @@ DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job
 EVENT = EventRow(1, GUILD, CHANNEL, None, ANN, "", "", {}, "swiss", 0, 0, 0, 1, "open", NOW)
 ROUND = NewRound(1, 1, DEAL._replace(name="T-00009"), NOW, NOW, 1, (ScoreRow(1, 1, ANN, 1, 0, None, "playing"),))
 RATED = Known({(ANN, "tottarot"): SkillRow(25, 8, 1)}, {1: SkillRow(25, 8)}, {"shape": SkillRow(25, 8)})
+SEEK = SeekRow(ANN, ("tottarot",), 1, 15, True, 0, NOW, NOW + 99)
 SELDOM = frozenset(
     {
         # once at the start
@@ -232,6 +235,25 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("avoidance.add", ANN, CHIARA, NOW),
     ("avoidance.of", ANN),
     ("avoidance.remove", ANN, CHIARA),
+    ("seeks.put", SEEK),
+    ("seeks.put", SEEK._replace(user=CHIARA)),
+    ("seeks.of", ANN),
+    ("seeks.waiting", NOW),
+    ("seeks.apart", [ANN, CHIARA], NOW),
+    ("seeks.offer", "tottarot", [ANN, CHIARA], 0, NOW, NOW + 9),
+    ("seeks.offered", 1),
+    ("seeks.answer", 1, ANN, NOW),
+    ("seeks.show", OfferedRow(1, ANN, "", 1, 2, "open")),
+    ("seeks.recent", NOW),
+    ("seeks.waits", NOW),
+    ("seeks.answer_times", ANN),
+    ("seeks.call_off", 1),
+    ("seeks.over", NOW),
+    ("seeks.ring", NOW),
+    ("seeks.ring", NOW),
+    ("seeks.open_table", 1, opening(CHANNEL + 3), record(2), NOW, NEWS, None),
+    ("seeks.expire", NOW + 9),
+    ("seeks.drop", ANN),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),
     ("lessons.of", ANN),
@@ -255,7 +277,8 @@ async def _called(store: Store, method: str, *given: object) -> list[Ran]:
     """The statements of an operation; whether it comes to anything does not matter."""
     name, _, operation = method.partition(".")
     with recorded() as ran, suppress(StorageError):
-        await getattr(getattr(store, name), operation)(*given)
+        more = {"accepts": True} if method == "seeks.answer" else {}
+        await getattr(getattr(store, name), operation)(*given, **more)
     assert ran, method
     return ran
 

@@ -1,0 +1,117 @@
+"""Boards in direct messages, for tables whose players do not know each other: each has board and hand in one message.
+
+It is the message that notifies the player of a question (see notifier.py): a question that is new for them is posted
+as a new message, since an edit notifies no phone, and everything else is an edit of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import discord
+
+from bot.delivery.inboxes import UnreachableError
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
+from bot.delivery.read_positions import ALL, last, letters, marked, read_position, unread
+from bot.history.missed import concerning
+from bot.history.tips import tip_for
+from bot.pages import table_pages
+from bot.pages.private_look import private_look
+from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowInInbox
+from bot.table.matches import Matches
+from bot.table.seats import story_for
+from bot.table.snapshot import Snapshot
+from bot.ui.guidance import PageState
+from bot.ui.render_worker import BOARD_SECONDS
+from bot.ui.wording import place_head
+from games.kernel.codec import unpack
+from games.kernel.text import Seat, Text
+from storage.outbox import PostRow
+from storage.store import Store
+from storage.stories import LineRow
+from storage.table_terms import NOTICE
+
+WITHOUT_QUESTION = -1
+"""The number of the question of a message that was posted while its player was not to move."""
+
+
+class InboxBoards:
+    """Handles the jobs. The handler raises discord.HTTPException and NoMatchError."""
+
+    def __init__(self, store: Store, matches: Matches, messaging: Messaging) -> None:
+        self._store, self._matches = store, matches
+        self._sender, self._inboxes, self._versions = messaging.sender, messaging.inboxes, messaging.versions
+
+    async def show(self, batch: Batch[ShowInInbox]) -> JobResult:
+        """Edit the message of a seat to show the match as it is, or post the first one.
+
+        Someone who has deleted it gets the next one with their next question. A player who is choosing keeps the page
+        as it is, unless others act meanwhile.
+        """
+        table, seat = await batch.seen(), batch.newest.seat
+        old, user = batch.posts.get(f"{NOTICE}{seat}"), table.seats[seat].user
+        if user is None or table.match is None:
+            return NOTHING_LEFT
+        if old is None:
+            return await self._first(batch, table, user)
+        if not old.message or _is_choosing(table, seat, old) or (not table.running and old.n >= table.match.n):
+            return NOTHING_LEFT  # the last: it says already how the match ended
+        since = read_position(batch.posts, letters(seat), old.n)
+        story = unread(await self._story(batch, since[0]), since, table.match.n)
+        page = await self._page(table, seat, user, story)
+        try:
+            edit = partial(self._sender.edit, old)
+            await self._versions.show(old.message, page, table.match.n, edit, patience=BOARD_SECONDS, anew=False)
+        except discord.HTTPException as error:
+            if error.code not in NOT_THERE | MAY_NOT:
+                raise
+            return JobResult(posts=(old._replace(channel=0, message=0),))
+        return NOTHING_LEFT
+
+    async def _first(self, batch: Batch[ShowInInbox], table: Snapshot, user: int) -> JobResult:
+        """Post the message with which the match begins for a player; without one they are reached by no other way."""
+        seat, match = batch.newest.seat, table.match
+        assert match is not None
+        story = await self._story(batch, -1)
+        asked = match.asked(seat) if seat in table.waiting else None
+        page = await self._page(table, seat, user, story, heads=(place_head(table, seat),), n=batch.n)
+        try:
+            sent: Sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
+        except UnreachableError:
+            return NOTHING_LEFT
+        n = WITHOUT_QUESTION if asked is None else asked.n
+        post = PostRow(table.id, f"{NOTICE}{seat}", sent.channel, sent.message, n)
+        told = last(story, match.n) or (match.n, ALL)
+        return JobResult(posts=(post, marked(post, letters(seat), told)))
+
+    async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LineRow]:
+        return await story_for(self._store, batch.table_id, batch.newest.seat, since - 1)
+
+    async def _page(
+        self,
+        table: Snapshot,
+        seat: Seat,
+        user: int,
+        story: list[LineRow],
+        heads: tuple[str, ...] = (),
+        n: int | None = None,
+    ) -> table_pages.PendingPage:
+        own = await self._matches.register.of(user)
+        news: list[Text] = [unpack(Text, line.text) for line in story]
+        words, missed = await tip_for(self._matches.register, table, seat), concerning(story, table, seat, since=-1)
+        look = PageState(words=words, missed=missed, whole=own.words_only)
+        look = await private_look(self._matches, look, table.row, user)
+        pending = table_pages.hand(table, seat, news, look, n=n, heads=heads)
+        return replace(pending, words_only=own.words_only)
+
+
+def _is_choosing(table: Snapshot, seat: Seat, post: PostRow) -> bool:
+    """Return whether the message has the question that is open to the seat, and nobody acts while it is."""
+    match = table.match
+    asked = match.asked(seat) if match is not None else None
+    if match is None or asked is None or seat not in table.waiting or table.paused is not None:
+        return False
+    return asked.n == post.n and not match.ongoing

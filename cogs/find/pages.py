@@ -1,0 +1,218 @@
+"""The pages of a search for a table, and of the tables that are offered. They name nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, CustomIdKind
+from bot.runtime.clock import HOUR, moment
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
+from bot.ui.page import Page
+from cogs.find.plans import BLOCKS, PACE_WORDS, SearchPlan, block_words, level_words, seats_words, sought_games
+from games import title as game_title
+from games.kernel.text import Localizer, Text, listed, t, tn
+from storage.seeks import FULL, LATE, NO, OPEN, YES, OfferRow
+
+FORM, GO, STOP = "form", "go", "stop"
+"""Beginnings of the custom ids that show the page of a search, begin or change the search, and end it."""
+GAMES, PACE, HOURS, LEVEL, SEATS = "games", "pace", "hours", "level", "seats"
+"""Beginnings of the custom ids of the menus."""
+JOIN, DECLINE = "yes", "no"
+"""Rest of the custom ids of the answers to an offer."""
+SEARCH_DAYS, OFFER_HOURS = 7, 12
+"""Days that a search lasts, and hours for which an offer is open."""
+MOST_SEATS = 6
+"""The largest number of people that can be asked for."""
+
+
+class Outlook(NamedTuple):
+    """Prospects of a search: how many others look for the same games, and how many seconds it usually takes."""
+
+    others: int
+    usual: int | None = None
+
+
+class OfferView(StrEnum):
+    """Contents of the message about an offer, for one of its people."""
+
+    OPEN = "open"
+    WAITING = "in"
+    FULL = "full"
+    NO = "no"
+    LATE = "late"
+    AGAIN = "again"
+
+
+def shown_to(offer: OfferRow, user: int) -> OfferView:
+    """Return what the message of a person about an offer has to show now."""
+    answer = offer.people[user].answer
+    if offer.state == OPEN:
+        return OfferView.WAITING if answer == YES else OfferView.OPEN
+    if offer.state == FULL:
+        return OfferView.FULL
+    return {NO: OfferView.NO, LATE: OfferView.LATE}.get(answer, OfferView.AGAIN)
+
+
+def form_page(plan: SearchPlan, outlook: Outlook, zone: str, localizer: Localizer, *, searching: bool) -> Page:
+    """Return the page on which a search is made or changed."""
+    about = t(
+        "I bring you together with people who play as you do, from all servers that I'm in. You play by direct "
+        "message, and nobody learns who you are: each of you gets the name of a star."
+    )
+    words = [
+        f"## {localizer(t('Find a table'))}",
+        localizer(about),
+        "",
+        *_next(outlook, localizer),
+        f"-# {localizer(t('The times are those of {zone}. **/settings** changes that.', zone=zone))}",
+    ]
+    label = t("Save") if searching else t("Look for me")
+    items: list[Item] = [*_menus(plan, localizer), _button(f"{GO}/{plan}", label, localizer, ButtonStyle.primary)]
+    if searching:
+        items.append(_button(STOP, t("Stop looking"), localizer))
+    return Page("\n".join(words), items=tuple(items))
+
+
+def search_page(
+    plan: SearchPlan, until: int, outlook: Outlook, localizer: Localizer, above: Text | None = None
+) -> Page:
+    """Return the page of a search that is on: what for, what happens next, and how long it usually takes."""
+    games = localizer(listed([game_title(key) for key in plan.keys]))
+    hours = ", ".join(block_words(block) for block in range(BLOCKS) if plan.blocks >> block & 1)
+    when = hours if plan.blocks != (1 << BLOCKS) - 1 else localizer(t("at any time"))
+    wishes = (PACE_WORDS[plan.pace], level_words(near=plan.near), seats_words(plan.seats))
+    words = [
+        *([localizer(above), ""] if above is not None else []),
+        f"**{localizer(t('I am looking for a table for you.'))}**",
+        f"- {games}",
+        f"- {when}",
+        *(f"- {localizer(wish)}" for wish in wishes),
+        "",
+        *_next(outlook, localizer),
+        localizer(t("The search ends {when}.", when=moment(until))),
+    ]
+    items = (_button(FORM, t("Change"), localizer), _button(STOP, t("Stop looking"), localizer))
+    return Page("\n".join(words), items=items)
+
+
+def ended_page(words: Text, localizer: Localizer) -> Page:
+    """Return a page that says how a search ended, with the button to begin another."""
+    return Page(localizer(words), items=(_button(FORM, t("Find a table"), localizer),))
+
+
+def offer_page(offer: OfferRow, event: int, localizer: Localizer) -> Page:
+    """Return the direct message that offers a table. `event` is the owner of its job, by which it is found again."""
+    people = len(offer.people)
+    what = t("A table of {n} for **{game}**", n=people, game=game_title(offer.game))
+    fits = t("The others play at about your pace and at your hours.")
+    bots = [localizer(tn("{n} bot joins you.", "{n} bots join you.", n=offer.bots))] if offer.bots else []
+    until = t("You can join until {when}. The match begins when everyone has joined, here.", when=moment(offer.until))
+    items = (
+        _answer(event, offer.id, JOIN, t("Join"), localizer, ButtonStyle.success),
+        _answer(event, offer.id, DECLINE, t("Not now"), localizer),
+    )
+    words = "\n".join((f"### {localizer(what)}", " ".join((localizer(fits), *bots)), localizer(until)))
+    return Page(words, items=items, classic=True)
+
+
+def answered_page(offer: OfferRow, user: int, localizer: Localizer) -> Page:
+    """Return the page that an offer becomes once it is answered or over, except when its person looks again."""
+    game = game_title(offer.game)
+    shown = shown_to(offer, user)
+    if shown == OfferView.WAITING:
+        left = sum(not answer for answer in offer.answers.values())
+        waits = tn("I wait for {n} more person", "I wait for {n} more people", n=left)
+        words = t("You're in: **{game}**. {waits}, until {when}.", game=game, waits=waits, when=moment(offer.until))
+        return Page(localizer(words))
+    if shown == OfferView.FULL:
+        return Page(localizer(t("Everyone has joined: **{game}**. The table is in your next message.", game=game)))
+    return ended_page(_over(shown), localizer)
+
+
+def _over(shown: OfferView) -> Text:
+    if shown == OfferView.NO:
+        return t("Not now, then. Your search has ended, and nobody is told who declined.")
+    if shown == OfferView.LATE:
+        return t("The offer of a table has ended, and so has your search: you didn't answer in time.")
+    return t("This table didn't come together. Your search has ended.")
+
+
+FELL_THROUGH = t("That table didn't come together, so I go on looking. You keep your place.")
+NOTHING_FOUND = tn(
+    "I looked for {n} day and found no table for you.",
+    "I looked for {n} days and found no table for you.",
+    n=SEARCH_DAYS,
+)
+STOPPED = t("I'm no longer looking for a table for you.")
+
+
+def _next(outlook: Outlook, localizer: Localizer) -> Iterator[str]:
+    """Yield what happens next, who else looks, and how long it usually takes."""
+    yield localizer(
+        t(
+            "What happens next: when enough people fit, I write to you. You have {n} hours to join. The match begins "
+            "when everyone has.",
+            n=OFFER_HOURS,
+        )
+    )
+    yield localizer(
+        tn(
+            "{n} other person looks for one of these games now.",
+            "{n} other people look for one of these games now.",
+            n=outlook.others,
+        )
+    )
+    if outlook.usual is None:
+        yield localizer(t("The more people look, the sooner there is a table."))
+    else:
+        hours = max(1, round(outlook.usual / HOUR))
+        yield localizer(tn("Lately it took about {n} hour.", "Lately it took about {n} hours.", n=hours))
+
+
+def _menus(plan: SearchPlan, localizer: Localizer) -> Iterator[SelectMenu]:
+    games = [
+        MenuEntry(localizer(game_title(key)), key, default=bool(plan.games >> place & 1))
+        for place, key in enumerate(sought_games())
+    ]
+    yield _menu(GAMES, plan, t("Games"), games, localizer, several=True)
+    paces = [MenuEntry(localizer(words), str(pace), default=pace == plan.pace) for pace, words in enumerate(PACE_WORDS)]
+    yield _menu(PACE, plan, t("Pace"), paces, localizer)
+    hours = [
+        MenuEntry(block_words(block), str(block), default=bool(plan.blocks >> block & 1)) for block in range(BLOCKS)
+    ]
+    yield _menu(HOURS, plan, t("When you play"), hours, localizer, several=True)
+    levels = [
+        MenuEntry(localizer(level_words(near=near)), str(int(near)), default=near == plan.near)
+        for near in (False, True)
+    ]
+    yield _menu(LEVEL, plan, t("Level"), levels, localizer)
+    seats = [
+        MenuEntry(localizer(seats_words(count)), str(count), default=count == plan.seats)
+        for count in (0, *range(2, MOST_SEATS + 1))
+    ]
+    yield _menu(SEATS, plan, t("People at the table"), seats, localizer)
+
+
+def _menu(
+    what: str, plan: SearchPlan, title: Text, entries: list[MenuEntry], localizer: Localizer, *, several: bool = False
+) -> SelectMenu:
+    return SelectMenu(
+        custom_id=str(CustomId(CustomIdKind.FIND, args=f"{what}/{plan}")),
+        placeholder=localizer(title),
+        entries=entries,
+        max_values=len(entries) if several else 1,
+    )
+
+
+def _button(rest: str, label: Text, localizer: Localizer, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=localizer(label), custom_id=str(CustomId(CustomIdKind.FIND, args=rest)))
+
+
+def _answer(
+    event: int, offer: int, rest: str, label: Text, localizer: Localizer, style: ButtonStyle = ButtonStyle.secondary
+) -> Button:
+    return Button(style=style, label=localizer(label), custom_id=str(CustomId(CustomIdKind.FIND, event, offer, rest)))
