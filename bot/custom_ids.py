@@ -85,6 +85,7 @@ class Verb(Enum):
     REVIEW = "R"  # look again at my choices in a match that is over: a moment, an answer tried there, go on from it
     EVENT = "C"  # a tournament: enter it, look at it, organize it
     POSITION = "U"  # the position of the day: look at it; or: this is my answer
+    PREDICT = "Q"  # how a match will end: look at predictions; or: this is mine at the beginning of part `n`
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 

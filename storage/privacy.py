@@ -41,6 +41,7 @@ from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.positions import position_try_table
 from storage.postgresql import notify_all
+from storage.predictions import prediction_table
 from storage.ratings import forget_ratings, rating_table
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
 from storage.reviews import review_table
@@ -86,6 +87,7 @@ class PersonalData(NamedTuple):
     organized: list[int]
     challenges: list[Row]
     positions: list[Row]
+    predictions: list[Row]
     ratings: list[Row]
 
     @property
@@ -167,6 +169,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         organized=[row["id"] for row in await rows(_select_organized(user))],
         challenges=await rows(_select_challenges(user)),
         positions=await rows(_select_positions(user)),
+        predictions=await rows(_select_predictions(user)),
         ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
     )
 
@@ -231,6 +234,12 @@ def _select_notes(user: int) -> Select[Any]:
 def _select_positions(user: int) -> Select[Any]:
     columns = (position_try_table.c[name] for name in ("day", "position", "choice", "solved", "at"))
     return select(*columns).where(position_try_table.c.user == user).order_by(position_try_table.c.day)
+
+
+def _select_predictions(user: int) -> Select[Any]:
+    columns = (prediction_table.c[name] for name in ("match", "part", "outcome", "percent", "at", "points"))
+    query = select(*columns).where(prediction_table.c.user == user)
+    return query.order_by(prediction_table.c.match, prediction_table.c.part)
 
 
 def _select_avoided(user: int) -> Select[Any]:
@@ -341,7 +350,8 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await forget_avoidance(connection, user)
     await forget_entrant(connection, user)
     await forget_ratings(connection, user)
-    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, person_table):
+    tables = (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, prediction_table)
+    for table in (*tables, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

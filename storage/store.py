@@ -31,6 +31,7 @@ from storage.play import MatchStore
 from storage.positions import PositionStore
 from storage.practice import PracticeStore
 from storage.preconditions import check_preconditions
+from storage.predictions import PredictionStore
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
 from storage.ratings import RatingStore
@@ -80,6 +81,7 @@ class Store:
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.positions = PositionStore(database)
+        self.predictions = PredictionStore(database)
         self.practice = PracticeStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)

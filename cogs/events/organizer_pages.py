@@ -37,7 +37,7 @@ def overview(rows: Sequence[EventRow], reader: Reader, *, organizes: bool) -> Pa
 
 def _choice(row: EventRow, reader: Reader, *, organizes: bool) -> Choice:
     name = written_name(row.title)
-    told = [*described(row.game, row.size, row.rounds, row.days), _state(row)]
+    told = [*described(row.game, row.format, row.size, row.rounds, row.days), _state(row)]
     label = t("Manage {name}", name=row.title) if organizes else t("My table in {name}", name=row.title)
     return Choice(
         name, " · ".join(map(reader, told)), _button(row.id, "manage" if organizes else "mine", reader(label))
@@ -55,7 +55,9 @@ def _templates(reader: Reader) -> Iterator[Item]:
         MenuEntry(
             label=reader(plan.name),
             value=f"{plan.game}/{plan.format}",
-            description=" · ".join(map(reader, described(plan.game, plan.size, plan.rounds, plan.days)[1:])),
+            description=" · ".join(
+                map(reader, described(plan.game, plan.format, plan.size, plan.rounds, plan.days)[1:])
+            ),
         )
         for plan in templates()
     ]
@@ -67,7 +69,7 @@ def plan_page(plan: TournamentPlan, reader: Reader) -> Page:
     """Return what is about to be opened, with the button that opens its sign-up in this channel."""
     lines = [
         f"**{written_name(reader(plan.name))}**",
-        " · ".join(map(reader, described(plan.game, plan.size, plan.rounds, plan.days))),
+        " · ".join(map(reader, described(plan.game, plan.format, plan.size, plan.rounds, plan.days))),
         reader(t("I'll post it here, and people can join. You start it when enough of them have.")),
         f"-# {reader(_OPTIONS)}",
     ]

@@ -15,6 +15,7 @@ from bot.ui.components import Button
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from cogs.events.group_lines import group_lines, group_of, group_rules
 from cogs.events.jobs import JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, RUNNING, EventView
@@ -33,7 +34,8 @@ def poster(view: EventView, reader: Reader) -> Page:
     """Return the message of an event, which is edited whenever something changes."""
     row = view.row
     head = " · ".join([f"## {written_name(row.title)}", *map(reader, _state(view))])
-    about = " · ".join(map(reader, described(row.game, row.size, row.rounds, row.days)))
+    season = [t("season {n}", n=row.season)] if row.season > 1 else []
+    about = " · ".join(map(reader, (*described(row.game, row.format, row.size, row.rounds, row.days), *season)))
     parts = [head, about, *_standing(view, reader)]
     return Page(shortened("\n".join(parts), CONTENT), items=tuple(_poster_items(view, reader)), public=True)
 
@@ -60,7 +62,9 @@ def _standing(view: EventView, reader: Reader) -> Iterator[str]:
         return
     if view.current is not None and view.row.state == RUNNING:
         yield reader(t("Ends {when}.", when=moment(view.current.closes)))
-    if view.closed:
+    if view.has_groups:
+        yield from group_lines(view, reader)
+    if view.closed and (not view.has_groups or view.final in (None, view.closed)):
         yield " · ".join(_place(view, place) for place in view.places[:LEADING] if not place.is_out)
     if view.current is not None and view.row.state == RUNNING:
         yield reader(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
@@ -121,7 +125,9 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
 def _this_round(view: EventView, user: int) -> Iterator[Text]:
     no, score, board = len(view.rounds), view.score_of(user, len(view.rounds)), view.board_of(user)
     ends = moment(view.rounds[-1].closes)
-    if score is None or score.how == "missed":
+    if score is None and view.is_final:
+        yield t("The final is being played. You didn't qualify for it.")
+    elif score is None or score.how == "missed":
         yield t("You play from round {no} on.", no=no + 1)
     elif score.how == "rest":
         yield t("You sit out this round, which counts 40 %.")
@@ -182,6 +188,7 @@ def ranking_page(view: EventView, n: int, reader: Reader) -> Page:
 
 def _line(view: EventView, place: Ranked, reader: Reader) -> str:
     told = [_place(view, place), reader(tn("{n} win", "{n} wins", n=place.wins))]
+    told += map(reader, group_of(view, place.user))
     return " · ".join([*told, *([reader(t("out"))] if place.is_out else [])])
 
 
@@ -197,7 +204,9 @@ def rules_page(view: EventView, reader: Reader) -> Page:
 def _rules(view: EventView) -> Iterator[Text]:
     row = view.row
     yield t("All tables of a round get the same cards, so what you make of them is compared, not your luck.")
-    if row.size > 1:
+    if view.has_groups:
+        yield from group_rules(view)
+    elif row.size > 1:
         yield t("In each round you meet people who stand where you stand, and nobody twice while that can be.")
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
     yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")

@@ -23,7 +23,7 @@ class TodaysPosition:
     def __init__(self, positions: PositionsOfTheDay) -> None:
         self._positions = positions
 
-    async def section(self, day: str, reader_for: Callable[[str], Reader]) -> TodaySection | None:
+    async def section(self, day: str, _guild: int, reader_for: Callable[[str], Reader]) -> TodaySection | None:
         """Return the section of a day, or None if there is no position."""
         try:
             shown = await self._positions.shown(day, _NOBODY)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
-from bot.runtime.clock import DAY
+from bot.runtime.clock import DAY, HOUR
+from cogs.events.plans import FORMATS
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.event_rows import EventRow
@@ -18,6 +19,10 @@ from tests.wire.playing import choices, make
 
 CHANNEL = "card-table"
 HEAD = re.compile(r"Round (\d+) of (\d+)\.")
+SPELL = 8 * HOUR
+"""Seconds between two times at which people look at Discord."""
+EAGER = (0.9, 0.9, 0.6, 0.6, 0.3)
+"""The chances that people look, one after another: brisk, casual and slow people. None of them is absent."""
 
 
 @dataclass
@@ -37,9 +42,7 @@ class League:
         plan = await self.organizer.command("tournament", channel=CHANNEL, **chosen)
         managed = (await self.organizer.press(plan.message, "Open sign-up")).message
         await self.house.quiet()
-        [row] = await self.house.bot.services.store.events.of_guild(
-            int(self.house.sandbox.guild().id), ("swiss", "league")
-        )
+        [row] = await self.house.bot.services.store.events.of_guild(int(self.house.sandbox.guild().id), FORMATS)
         self.event = row.id
         return managed
 
@@ -73,12 +76,21 @@ class League:
         if page is not None:
             await make(person, page, self.luck.choice(choices(page)))
 
-    async def day(self, eager: float) -> None:
-        """Let some people answer, and a day pass."""
-        for person in self.people:
-            if person.id not in self.gone and self.luck.random() < eager:
+    async def spell(self) -> None:
+        """Let people answer as they are used to, and some hours pass."""
+        for number, person in enumerate(self.people):
+            if person.id not in self.gone and self.luck.random() < EAGER[number % len(EAGER)]:
                 await self.answer(person)
-        await self.house.let_pass(DAY)
+        await self.house.let_pass(SPELL)
+
+    async def attended_round(self, days: int) -> None:
+        """Let a round of so many days pass in which everyone answers, however little they are used to."""
+        for _ in range(days * DAY // SPELL):
+            for person in self.people:
+                if person.id not in self.gone:
+                    await self.answer(person)
+            await self.house.let_pass(SPELL)
+        await self.house.let_pass(0)
 
     async def down(self, seconds: int) -> None:
         """Keep the bot off for so many seconds."""
@@ -102,6 +114,26 @@ class League:
             users = [one.user for one in scores if (one.no, one.board) == (no, board)]
             met.update(map(frozenset, combinations(users, 2)))
         assert [pair for pair, times in met.items() if times > 1] == [], "nobody meets twice"
+        await self.check_times()
+        self.check_letters()
+
+    async def check_groups(self, final: int) -> None:
+        """Check that each table before the final was of one group, and that a winner of each group played the final."""
+        scores = await self.scores()
+        groups = {one.user: one.group_no for one in await self.house.bot.services.store.entrants.of_event(self.event)}
+        for no, board in {(one.no, one.board) for one in scores if one.board and one.no != final}:
+            users = [one.user for one in scores if (one.no, one.board) == (no, board)]
+            assert len({groups[user] for user in users}) == 1, "a table is of one group"
+        best = {}
+        for number in set(groups.values()):
+            points = {
+                user: sum(one.points or 0 for one in scores if one.user == user and one.no < final)
+                for user in groups
+                if groups[user] == number
+            }
+            best[number] = max(points.values())
+            playing = {one.user for one in scores if one.no == final}
+            assert any(points[user] == best[number] for user in points if user in playing), "a winner goes on"
         await self.check_times()
         self.check_letters()
 
