@@ -38,6 +38,7 @@ from storage.matches import match_table, seat_table
 from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
+from storage.page_links import page_link_table
 from storage.people import person_table
 from storage.positions import position_try_table
 from storage.postgresql import notify_all
@@ -88,6 +89,7 @@ class PersonalData(NamedTuple):
     challenges: list[Row]
     positions: list[Row]
     predictions: list[Row]
+    page_links: list[Row]
     ratings: list[Row]
 
     @property
@@ -170,6 +172,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         challenges=await rows(_select_challenges(user)),
         positions=await rows(_select_positions(user)),
         predictions=await rows(_select_predictions(user)),
+        page_links=await rows(_select_page_links(user)),
         ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
     )
 
@@ -240,6 +243,11 @@ def _select_predictions(user: int) -> Select[Any]:
     columns = (prediction_table.c[name] for name in ("match", "part", "outcome", "percent", "at", "points"))
     query = select(*columns).where(prediction_table.c.user == user)
     return query.order_by(prediction_table.c.match, prediction_table.c.part)
+
+
+def _select_page_links(user: int) -> Select[Any]:
+    columns = (page_link_table.c[name] for name in ("match", "token", "language", "named", "at"))
+    return select(*columns).where(page_link_table.c.user == user).order_by(page_link_table.c.match)
 
 
 def _select_avoided(user: int) -> Select[Any]:
@@ -351,7 +359,7 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await forget_entrant(connection, user)
     await forget_ratings(connection, user)
     tables = (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, prediction_table)
-    for table in (*tables, person_table):
+    for table in (*tables, page_link_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

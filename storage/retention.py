@@ -24,6 +24,7 @@ from storage.matches import is_open, match_table, seat_table, update_match
 from storage.notes import note_table
 from storage.outbox import hold_table, outbox_table, post_table
 from storage.own_rules import own_rules_table
+from storage.page_links import page_link_table
 from storage.people import guild_table
 from storage.picks import pick_table
 from storage.postgresql import notify_all
@@ -34,7 +35,7 @@ from storage.timers import due_table, pact_table
 
 _OF_A_MATCH = (
     *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
-    *(outbox_table, review_table, note_table, pick_table, own_rules_table),
+    *(outbox_table, review_table, note_table, pick_table, own_rules_table, page_link_table),
 )
 """The tables whose rows of a match are deleted with it."""
 

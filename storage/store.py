@@ -25,6 +25,7 @@ from storage.match_files import MatchFileStore
 from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.own_rules import OwnRulesStore
+from storage.page_links import PageLinkStore
 from storage.people import GuildStore, PersonStore
 from storage.picks import PickStore
 from storage.play import MatchStore
@@ -82,6 +83,7 @@ class Store:
         self.reviews = ReviewStore(database)
         self.positions = PositionStore(database)
         self.predictions = PredictionStore(database)
+        self.page_links = PageLinkStore(database)
         self.practice = PracticeStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)

@@ -118,7 +118,9 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
         yield t("You're in. I'll write to you when your first table is ready.")
     elif view.current is not None:
         yield from _this_round(view, user)
-    if entrant.is_in and entrant.rests > len(view.rounds):
+    if entrant.is_in and entrant.rests > len(view.rounds) and entrant.rests == view.final:
+        yield t("You sit out the final: if you qualify, the next best plays it.")
+    elif entrant.is_in and entrant.rests > len(view.rounds):
         yield t("You sit out round {no}, which counts 40 %.", no=entrant.rests)
 
 

@@ -14,6 +14,8 @@ from storage.matches import MatchRow
 
 NAMES, NUMBERS = "names", "numbers"
 """The ends of the custom IDs of the buttons that make the page, with the names of the players or without."""
+LINK = "link."
+"""Beginning of the rest of the custom ID of the button that makes a link to the same page."""
 OFFER = t("The whole match as one file for your browser: pictures, log and proof of the deal.")
 
 
@@ -40,10 +42,18 @@ def question(row: MatchRow, reader: Reader) -> Page:
     return Page(words, items=buttons)
 
 
-def answer(row: MatchRow, data: bytes, reader: Reader) -> Page:
-    """Return the message with the file."""
+def answer(row: MatchRow, data: bytes, reader: Reader, link: str = "") -> Page:
+    """Return the message with the file; with `link`, the rest of a custom ID, a button that makes a link to it."""
     words = reader(t("Save the file and open it in a browser."))
-    return Page(f"{title_of(row, reader)}\n{words}", papers=(Attachment(data, f"querent-{row.id}.html"),))
+    items = (page_button(row, reader(t("Get a link")), link),) if link else ()
+    papers = (Attachment(data, f"querent-{row.id}.html"),)
+    return Page(f"{title_of(row, reader)}\n{words}", items=items, papers=papers)
+
+
+def link_page(row: MatchRow, link: str, reader: Reader) -> Page:
+    """Return the message with a link to the page."""
+    words = reader(t("Anyone who has this link can read the page, and nobody can guess it."))
+    return Page(f"{title_of(row, reader)}\n{words}\n<{link}>")
 
 
 def title_of(row: MatchRow, reader: Reader) -> str:

@@ -104,6 +104,8 @@ def _of_deals(traces: PersonalData) -> Iterator[Text]:
     if traces.predictions:
         yield tn("{n} prediction of how a match ends", "{n} predictions of how matches end",
                  n=len(traces.predictions))  # fmt: skip
+    if traces.page_links:
+        yield tn("{n} link to the page of a match", "{n} links to pages of matches", n=len(traces.page_links))
 
 
 def _after(traces: PersonalData) -> Iterator[Text]:

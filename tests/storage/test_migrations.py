@@ -80,7 +80,7 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
         *("seat", "answer", "story", "post", "due", "standing"),
         *("deal_seen", "deal_result", "daily", "pact", "tenure", "lesson"),
         *("rematch", "medal", "hinted", "invitation", "aside", "sign", "bar"),
-        *("note", "avoid", "pick", "challenge", "position_try", "own_rules", "prediction"),
+        *("note", "avoid", "pick", "challenge", "position_try", "own_rules", "prediction", "page_link"),
         *("entrant", "event_round", "pairing", "round_score"),
         *("rating", "deal_rating", "shape_rating"),
     }

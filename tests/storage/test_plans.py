@@ -22,6 +22,7 @@ from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
 from storage.outbox import JobOwner, JobRow, PostRow, Struck
 from storage.own_rules import OwnRules
+from storage.page_links import PageLink
 from storage.positions import PositionTry
 from storage.predictions import PredictionRow
 from storage.ratings import Cursor, Known, SkillRow
@@ -36,7 +37,7 @@ EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
 DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
-    *("position_try", "prediction", "own_rules", "rating", "deal_rating", "shape_rating"),
+    *("position_try", "prediction", "page_link", "own_rules", "rating", "deal_rating", "shape_rating"),
     *DEALS,
     *EVENTS,
 )
@@ -227,6 +228,8 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("positions.of_day", "2026-11-29"),
     ("positions.rate", "tottarot-1"),
     ("positions.days_of", ANN),
+    ("page_links.add", PageLink("token", MATCH, CHIARA, "en", 1, NOW)),
+    ("page_links.of", "token"),
     ("predictions.add", PREDICTION),
     ("predictions.of_match", MATCH),
     ("predictions.unscored", CHIARA),

@@ -1,4 +1,4 @@
-"""Add the predictions of spectators, and the groups of events."""
+"""Add the predictions of spectators, the groups of events, and links to the pages of matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the table, and add the column."""
+    """Create the tables, and add the column."""
+    _add_page_links()
     op.add_column("entrant", sa.Column("group_no", sa.Integer))
     op.create_table(
         "prediction",
@@ -36,6 +37,24 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop both."""
+    """Drop them."""
+    op.drop_table("page_link")
     op.drop_table("prediction")
     op.drop_column("entrant", "group_no")
+
+
+def _add_page_links() -> None:
+    op.create_table(
+        "page_link",
+        sa.Column("token", sa.String, nullable=False),
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("user", sa.BigInteger, nullable=False),
+        sa.Column("language", sa.String, nullable=False),
+        sa.Column("named", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("token", name="pk_page_link"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_page_link_match"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_page_link_match", "page_link", ["match"])
+    op.create_index("ix_page_link_user", "page_link", ["user"])

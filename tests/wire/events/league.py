@@ -70,9 +70,15 @@ class League:
         assert "You have left" in left, left
         self.gone.add(person.id)
 
+    async def leave_one(self) -> None:
+        """Let someone leave, whoever it is, who still plays."""
+        entrants = await self.house.bot.services.store.entrants.of_event(self.event)
+        still = {str(one.user) for one in entrants if one.is_in}
+        await self.leave(self.luck.choice([person for person in self.people if person.id in still]))
+
     async def answer(self, person: Person) -> None:
-        """Answer the newest letter, if it asks something."""
-        page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
+        """Answer the newest letter that asks something; others may have come since."""
+        page = next((letter for letter in reversed(person.inbox()) if choices(letter)), None)
         if page is not None:
             await make(person, page, self.luck.choice(choices(page)))
 

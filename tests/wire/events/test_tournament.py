@@ -119,17 +119,14 @@ async def test_a_league_over_the_wire(house: House) -> None:
     await played.organizer.press(managed, "Start")
     await house.let_pass(0)
     spells = ROUNDS * DAYS * DAY // SPELL
-    chosen = zip(
-        played.luck.sample(range(spells), PEOPLE // 5), played.luck.sample(played.people, PEOPLE // 5), strict=True
-    )
-    leaving = dict(chosen)
+    leaving = set(played.luck.sample(range(spells), PEOPLE // 5))
     restarts = set(played.luck.sample(range(spells - DAYS), RESTARTS))
     down = played.luck.randrange(spells - DAYS)
     for spell in range(spells + ROUNDS):
         if (await played.row()).state != "running":
             break
         if spell in leaving:
-            await played.leave(leaving[spell])
+            await played.leave_one()
         await played.spell()
         if spell in restarts:
             await house.crash()
