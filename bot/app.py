@@ -18,7 +18,8 @@ from discord.ext import commands
 from bot.assembly import assembled
 from bot.config import Config
 from bot.features import JOBS, Features
-from bot.match_page.links import PageSource, serving
+from bot.match_page.links import serving
+from bot.match_page.page_source import PageSource
 from bot.metrics.measured import measured
 from bot.ops.backups import Backups, newest_backup
 from bot.ops.registration import CommandRegistration

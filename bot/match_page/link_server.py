@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-from bot.match_page.links import PATH, PageSource
 from bot.match_page.match_pages import PageRequest
+from bot.match_page.page_source import PATH, PageSource
 from bot.runtime.setting_values import ConfigError, MetricsAddress
 from games.kernel.ask import Refused
 from games.kernel.text import Reader

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import NamedTuple
 
-from bot.history.gate import Gate
-from bot.match_page.match_pages import MatchPages
+from bot.match_page.page_source import PageSource
 from bot.runtime.setting_values import MetricsAddress
-from storage.store import Store
-
-PATH = "/match/"
-"""The path of a link, before its token."""
-
-
-class PageSource(NamedTuple):
-    """What pages are made from."""
-
-    store: Store
-    gate: Gate
-    pages: MatchPages
 
 
 def serving(

@@ -11,7 +11,7 @@ from games.kernel.text import t
 def open_part(table: Table) -> int:
     """Return the part of a match at whose beginning it is, by what everyone sees; 0 if nothing can be predicted.
 
-    Where spectators see all hands, where none can be, and in lessons and practice, nothing can be.
+    It is 0 at tables whose spectators see all hands, in private threads, and in lessons and practice.
     """
     row = table.row
     if not table.running or table.terms.open_hands or row.is_private or row.practice or row.lesson is not None:

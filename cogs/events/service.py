@@ -92,7 +92,7 @@ class EventView:
 
     @property
     def final(self) -> int | None:
-        """The number of the round that is the final of the groups; None without groups, or with a single one."""
+        """The number of the round that is the final of the groups, or None if there is at most one group."""
         return self.row.rounds if len(set(self.groups.values())) > 1 else None
 
     @property

@@ -8,8 +8,8 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.match_page.links import PATH
 from bot.match_page.match_pages import PageRequest
+from bot.match_page.page_source import PATH
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.ui.interaction_replies import answering

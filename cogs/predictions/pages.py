@@ -45,7 +45,7 @@ def predictions_page(found: Predictable, over: bool, reader: Reader) -> Page:
 
 
 def _open(found: Predictable) -> Iterator[Text]:
-    """Yield what can be predicted now, and what the reader has predicted. Nothing tells of others."""
+    """Yield what can be predicted now, and what the reader has predicted, and nothing about others."""
     earlier = [one for one in found.mine if one.part != found.part]
     if found.part and found.now is None:
         yield _question(found.row)

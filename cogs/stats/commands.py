@@ -59,7 +59,7 @@ class StatsRequest(NamedTuple):
 
 
 class StatsCog(commands.Cog):
-    """Statistics of people and servers. `record` is what another feature adds to one's own."""
+    """Statistics of people and servers. `record` is what another feature adds to a user's own."""
 
     def __init__(self, services: Services, record: OwnRecord) -> None:
         self._record = record

@@ -8,7 +8,8 @@ import aiohttp
 import pytest
 
 from bot.custom_ids import CustomId, Verb
-from bot.match_page.links import PATH, PageSource, serving
+from bot.match_page.links import serving
+from bot.match_page.page_source import PATH, PageSource
 from bot.runtime.host_settings import HostSettings
 from bot.runtime.setting_values import ConfigError, MetricsAddress
 from bot.services import Services
