@@ -18,6 +18,8 @@ from discord.ext import commands
 from bot.assembly import assembled
 from bot.config import Config
 from bot.features import JOBS, Features
+from bot.match_page.links import serving
+from bot.match_page.page_source import PageSource
 from bot.metrics.measured import measured
 from bot.ops.backups import Backups, newest_backup
 from bot.ops.registration import CommandRegistration
@@ -256,7 +258,8 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
             drawings=config.drawings if config.data.is_dir() else None,
             host=config.host,
         )
-        async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
+        measuring = measured(config.metrics, bot, store, now, partial(newest_backup, config))
+        async with bot, measuring, serving(config.web, partial(_page_source, bot)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
     finally:
@@ -267,6 +270,12 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         if sharing:
             await sharing.peers.close()
         await store.close()
+
+
+def _page_source(bot: Querent) -> PageSource | None:
+    """Return what pages of matches are made from, once the bot has its services."""
+    services: Services | None = getattr(bot, "services", None)
+    return None if services is None else PageSource(services.store, services.gate, services.match_pages)
 
 
 async def present(bot: Querent, token: str) -> None:

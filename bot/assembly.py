@@ -24,6 +24,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.history.gate import Gate
+from bot.match_page.match_pages import MatchPages
 from bot.ops.emojis import ApplicationEmojis
 from bot.ratings.ratings import Ratings
 from bot.review.reviews import Reviews
@@ -99,7 +100,7 @@ def assembled(
         outbox=Outbox(store, matches, dispatcher, now, away), idle_matches=idle_matches, server_tables=server_tables,
         membership_checks=MembershipChecks(store, departures, now, wait), reviews=Reviews(store, matches, now),
         removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
-        gate=Gate(store, now, store.deals.look), ratings=Ratings(store, now),
+        gate=Gate(store, now, store.deals.look), match_pages=MatchPages(store, renderer), ratings=Ratings(store, now),
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from bot.runtime.setting_values import (
     read_data_folder,
     read_folder,
     read_line,
-    read_metrics_address,
+    read_listening,
     read_path,
     read_server_id,
     read_whole,
@@ -75,8 +75,9 @@ class Config:
     `response_window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily
     backups; None for no backups. The pictures in the folder `deck` stand in for ours, `fonts` is a folder with fonts
     for further scripts. `server` is the PostgreSQL database of the data; None if they are in a file. Nothing is
-    measured where `metrics` is None. Discord is reached through `proxy`, the address of an HTTP proxy, if there is one.
-    For the settings from `tables_person` on, see HostSettings.
+    measured where `metrics` is None. Pages of matches are served at `web`, under links that begin with `web_address`.
+    Discord is reached through `proxy`, the address of an HTTP proxy, if there is one. For the settings from
+    `tables_person` on, see HostSettings.
     """
 
     token: str = field(repr=False)
@@ -102,6 +103,8 @@ class Config:
     host_name: str = ""
     host_contact: str = ""
     review: str = "on"
+    web: MetricsAddress | None = None
+    web_address: str = ""
     find: str = "on"
 
     @property
@@ -117,6 +120,7 @@ class Config:
             contact=self.host_contact,
             review=self.review == "on",
             find=self.find == "on",
+            web_address=self.web_address,
         )
 
     @property
@@ -169,6 +173,8 @@ _DEFAULTS = {
     "host_name": "",
     "host_contact": "",
     "review": "on",
+    "web": "",
+    "web_address": "",
     "find": "on",
 }
 
@@ -198,7 +204,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         deck=tried(None, read_folder, "deck", told["deck"]),
         fonts=tried(None, read_folder, "fonts", told["fonts"]),
         server=tried(None, _server, told) if told["database"] else None,
-        metrics=tried(None, read_metrics_address, told["metrics"]) if told["metrics"] else None,
+        metrics=tried(None, read_listening, "metrics", told["metrics"], "127.0.0.1:9464") if told["metrics"] else None,
         sharding=tried(ALONE, _shards, told),
         tables_person=tried(0, read_whole, "tables_person", told["tables_person"], "tables", MAX_LIMIT, least=0),
         tables_channel=tried(0, read_whole, "tables_channel", told["tables_channel"], "tables", MAX_LIMIT, least=0),
@@ -211,11 +217,21 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         host_name=tried("", read_line, "host_name", told["host_name"]),
         host_contact=tried("", read_line, "host_contact", told["host_contact"]),
         review=tried("", read_choice, "review", told["review"], ("on", "off")),
+        web=tried(None, read_listening, "web", told["web"], "127.0.0.1:8080") if told["web"] else None,
+        web_address=tried("", _web_address, told),
         find=tried("", read_choice, "find", told["find"], ("on", "off")),
     )
     if faults.found:
         raise ConfigError(*faults.found)
     return config
+
+
+def _web_address(told: Mapping[str, str]) -> str:
+    """Return the beginning of the links to pages. Raises ConfigError if only one of the two settings is there."""
+    if bool(told["web"]) != bool(told["web_address"]):
+        here, there = ("web", "web_address") if told["web"] else ("web_address", "web")
+        raise ConfigError(f"{env_name(here)} is set, but {env_name(there)} is not. Set both, or neither.")
+    return read_address("web_address", told["web_address"], "https://cards.example.org")
 
 
 def _shards(told: Mapping[str, str]) -> ShardSettings:

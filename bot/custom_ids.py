@@ -86,6 +86,7 @@ class CustomIdKind(Enum):
     FIND = "F"  # a search for a table: look at it, change it; or the answer to an offer of one
     EVENT = "C"  # a tournament: enter it, look at it, organize it
     POSITION = "U"  # the position of the day: look at it; or: this is my answer
+    PREDICT = "Q"  # how a match will end: look at predictions; or: this is mine at the beginning of part `n`
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 

@@ -65,6 +65,8 @@ from cogs.play.seat_presses import SeatsCog as SeatButtons
 from cogs.play.table_replies import TableReplies
 from cogs.positions.commands import PositionCog
 from cogs.positions.pages import position_button
+from cogs.predictions.pages import predictions_offer
+from cogs.predictions.presses import PredictionsCog
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
 from cogs.review.presses import ReviewCog
@@ -103,7 +105,8 @@ class Features:
 
     def __init__(self, services: Services) -> None:
         votes, self._listings, position = VotesCog(services), Listings(services), PositionCog(services)
-        self.today = Today(services, (position.section,))
+        predictions = PredictionsCog(services)
+        self.today = Today(services, (position.section, predictions.section))
         self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         self.experiment = ExperimentCog(services)
@@ -121,10 +124,16 @@ class Features:
             *(DailyCog(services, self.today, (position_button,)), position),
             *(DealCog(services, showing), StoryLogCog(services)),
             *(GamesCog(services, showing), SettingsCog(services)),
-            *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
+            *(
+                StatsCog(services, predictions.record),
+                predictions,
+                ReplayCog(services),
+                VerifyCog(services),
+                PrivacyCog(services),
+            ),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
-            *(MoreCog(services, (page_offer,), own=(note_offer,)), MatchPageCog(services)),
+            *(MoreCog(services, (page_offer, predictions_offer), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid, EventsCog(services), OwnRulesCog(services)),
             FindCog(services),

@@ -15,6 +15,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.history.gate import Gate
+from bot.match_page.match_pages import MatchPages
 from bot.ops.emojis import ApplicationEmojis
 from bot.ratings.ratings import Ratings
 from bot.review.reviews import Reviews
@@ -69,6 +70,7 @@ class Services:
     member_departures: MemberDepartures
     moderation: Moderation
     gate: Gate
+    match_pages: MatchPages
     open_tables: OpenTables
     languages: Languages
     emojis: ApplicationEmojis

@@ -19,7 +19,7 @@ NOBODY = 0
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `rests` is the round that they sit out, or 0."""
+    """A person in an event. `rests` is the round that they sit out, or 0; `group_no` is their group, if it has any."""
 
     event: int
     user: int
@@ -27,6 +27,7 @@ class EntrantRow(NamedTuple):
     joined: int
     state: str
     rests: int
+    group_no: int | None = None
 
     @property
     def is_in(self) -> bool:

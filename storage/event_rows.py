@@ -53,6 +53,8 @@ entrant_table = Table(
     Column("state", String, nullable=False),
     # the round that they sit out; 0 for none
     Column("rests", Integer, nullable=False),
+    # their group; null without groups, and until the first round that they play
+    Column("group_no", Integer),
     **CLUSTERED,
 )
 

@@ -38,9 +38,11 @@ from storage.matches import match_table, seat_table
 from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
+from storage.page_links import page_link_table
 from storage.people import person_table
 from storage.positions import position_try_table
 from storage.postgresql import notify_all
+from storage.predictions import prediction_table
 from storage.ratings import forget_ratings, rating_table
 from storage.results import achievement_table, hidden_user_table, hides_results, hint_use_table, result_table
 from storage.reviews import review_table
@@ -87,6 +89,8 @@ class PersonalData(NamedTuple):
     organized: list[int]
     challenges: list[Row]
     positions: list[Row]
+    predictions: list[Row]
+    page_links: list[Row]
     ratings: list[Row]
     seeks: list[Row]
     offers: list[Row]
@@ -170,6 +174,8 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         organized=[row["id"] for row in await rows(_select_organized(user))],
         challenges=await rows(_select_challenges(user)),
         positions=await rows(_select_positions(user)),
+        predictions=await rows(_select_predictions(user)),
+        page_links=await rows(_select_page_links(user)),
         ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
         seeks=await rows(select(seek_table).where(seek_table.c.user == user)),
         offers=await rows(select(offered_table).where(offered_table.c.user == user).order_by(offered_table.c.offer)),
@@ -236,6 +242,17 @@ def _select_notes(user: int) -> Select[Any]:
 def _select_positions(user: int) -> Select[Any]:
     columns = (position_try_table.c[name] for name in ("day", "position", "choice", "solved", "at"))
     return select(*columns).where(position_try_table.c.user == user).order_by(position_try_table.c.day)
+
+
+def _select_predictions(user: int) -> Select[Any]:
+    columns = (prediction_table.c[name] for name in ("match", "part", "outcome", "percent", "at", "points"))
+    query = select(*columns).where(prediction_table.c.user == user)
+    return query.order_by(prediction_table.c.match, prediction_table.c.part)
+
+
+def _select_page_links(user: int) -> Select[Any]:
+    columns = (page_link_table.c[name] for name in ("match", "token", "language", "named", "at"))
+    return select(*columns).where(page_link_table.c.user == user).order_by(page_link_table.c.match)
 
 
 def _select_avoided(user: int) -> Select[Any]:
@@ -347,15 +364,16 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await forget_entrant(connection, user)
     await forget_ratings(connection, user)
     await forget_seek(connection, user)
-    for table in (
+    tables = (
         result_table,
         achievement_table,
         hint_use_table,
         hidden_user_table,
         note_table,
         position_try_table,
-        person_table,
-    ):
+        prediction_table,
+    )
+    for table in (*tables, page_link_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

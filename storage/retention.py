@@ -24,6 +24,7 @@ from storage.matches import is_open, match_table, seat_table, update_match
 from storage.notes import note_table
 from storage.outbox import job_lock_table, outbox_table, post_table
 from storage.own_rules import own_rules_table
+from storage.page_links import page_link_table
 from storage.people import guild_table
 from storage.picks import pick_table
 from storage.postgresql import notify_all
@@ -43,7 +44,7 @@ _OF_A_MATCH = (
         invitation_table,
         post_table,
     ),
-    *(outbox_table, review_table, note_table, pick_table, own_rules_table),
+    *(outbox_table, review_table, note_table, pick_table, own_rules_table, page_link_table),
 )
 """The tables whose rows of a match are deleted with it."""
 

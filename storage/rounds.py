@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from sqlalchemy import and_, case, func, insert, or_, select, update
@@ -63,7 +65,8 @@ class ScoreRow(NamedTuple):
 class NewRound(NamedTuple):
     """A round that begins: its deal, its times, its number of tables, and everyone in it.
 
-    `rounds` is how many the event has. Scores may be of earlier rounds, too: those of people who joined since.
+    `rounds` is how many the event has. Scores may be of earlier rounds, too: those of people who joined since. `groups`
+    are the groups of those who got one with this round, by user.
     """
 
     no: int
@@ -73,6 +76,7 @@ class NewRound(NamedTuple):
     closes: int
     boards: int
     scores: tuple[ScoreRow, ...]
+    groups: Mapping[int, int] = MappingProxyType({})
 
 
 class Closing(NamedTuple):
@@ -220,6 +224,9 @@ async def _begin(connection: AsyncConnection, event: int, begins: NewRound) -> N
         await connection.execute(insert(pairing_table), boards)
     if begins.scores:
         await connection.execute(insert(score_table), [score._asdict() for score in begins.scores])
+    for user, number in begins.groups.items():
+        theirs = entrant_table.c.event == event, entrant_table.c.user == user
+        await connection.execute(update(entrant_table).where(*theirs).values(group_no=number))
 
 
 async def _close(connection: AsyncConnection, event: int, closing: Closing) -> None:

@@ -25,12 +25,14 @@ from storage.match_files import MatchFileStore
 from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.own_rules import OwnRulesStore
+from storage.page_links import PageLinkStore
 from storage.people import GuildStore, PersonStore
 from storage.picks import PickStore
 from storage.play import MatchStore
 from storage.positions import PositionStore
 from storage.practice import PracticeStore
 from storage.preconditions import check_preconditions
+from storage.predictions import PredictionStore
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
 from storage.ratings import RatingStore
@@ -81,6 +83,8 @@ class Store:
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.positions = PositionStore(database)
+        self.predictions = PredictionStore(database)
+        self.page_links = PageLinkStore(database)
         self.practice = PracticeStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)

@@ -24,7 +24,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "packs": ("packs",),
     "phases": ("set_up", "phases", "inline_phases", "checkpoint_interval", "on_player_active"),
     "view": ("seen", "view"),
-    "description": ("describe", "act", "chapter", "shows", "noted", "notes", "names"),
+    "description": ("describe", "act", "chapter", "forecast", "shows", "noted", "notes", "names"),
     "telling": ("tell",),
     "story": ("important", "condensed", "addressed", "brief"),
     "score": ("result", "measure", "compare", "describe_comparison"),

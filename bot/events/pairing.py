@@ -84,25 +84,10 @@ def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing
     The same arguments and luck give the same pairing.
     """
     sizes = table_sizes(len(ranked), size)
-    byes = _byes(ranked, len(ranked) - sum(sizes), past)
+    byes = byes_of(ranked, len(ranked) - sum(sizes), past)
     playing = [user for user in ranked if user not in byes]
-    tables = _apart(playing, sizes, _costs(past), luck)
-    return Pairing(tuple(_seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
-
-
-def groups(entrants: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
-    """Draw groups by lot, which then stay together; nobody sits with someone they avoid if that can be."""
-    drawn = list(entrants)
-    luck.shuffle(drawn)
-    return swiss(drawn, size, Past(frozenset(), past.avoided, past.byes, past.seats), luck)
-
-
-def again(before: Pairing, here: Collection[int], size: int, past: Past, luck: Random) -> Pairing:
-    """Return the same groups for another round, without those who are not `here`; one alone has a bye."""
-    left = [[user for user in table if user is not None and user in here] for table in before.tables]
-    byes = [*(user for user in before.byes if user in here), *(table[0] for table in left if len(table) == 1 < size)]
-    playing = [table for table in left if len(table) > 1 or (table and size == 1)]
-    return Pairing(tuple(_seated(table, size, past, luck) for table in playing), tuple(sorted(byes)))
+    tables = apart(playing, sizes, past, luck)
+    return Pairing(tuple(seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
 
 
 def repeats(pairing: Pairing, past: Past) -> int:
@@ -115,7 +100,7 @@ def pairs_of(table: Sequence[int | None]) -> list[Pair]:
     return [frozenset(pair) for pair in combinations([user for user in table if user is not None], 2)]
 
 
-def _byes(ranked: Sequence[int], count: int, past: Past) -> frozenset[int]:
+def byes_of(ranked: Sequence[int], count: int, past: Past) -> frozenset[int]:
     """Return who has a bye: those with the fewest so far, of these the last in the ranking."""
     ranks = {user: rank for rank, user in enumerate(ranked)}
     turns = sorted(ranked, key=lambda user: (past.byes.get(user, 0), -ranks[user]))
@@ -128,11 +113,12 @@ def _costs(past: Past) -> Callable[[int, int], int]:
     return lambda one, other: costs[frozenset((one, other))]
 
 
-def _apart(ranked: Sequence[int], sizes: Sequence[int], cost: Callable[[int, int], int], luck: Random) -> Tables:
-    """Return tables of these sizes at the least cost that was found, close to the ranking.
+def apart(ranked: Sequence[int], sizes: Sequence[int], past: Past, luck: Random) -> Tables:
+    """Return tables of these sizes at which as few as can be found have met or avoid each other, close to the ranking.
 
     The first try starts from the ranking itself; later ones from one that is shaken more and more.
     """
+    cost = _costs(past)
     best: tuple[int, Tables] | None = None
     for attempt in range(TRIES):
         shaken = sorted(enumerate(ranked), key=lambda one: one[0] + luck.random() * attempt * (len(ranked) / TRIES))
@@ -197,7 +183,7 @@ def _cost_in(user: int, table: Sequence[int], cost: Callable[[int, int], int]) -
     return sum(cost(user, other) for other in table if other != user)
 
 
-def _seated(table: Sequence[int], size: int, past: Past, luck: Random) -> tuple[int | None, ...]:
+def seated(table: Sequence[int], size: int, past: Past, luck: Random) -> tuple[int | None, ...]:
     """Seat the people so that each has had each seat as equally often as can be, by lot; computer players fill up.
 
     The people choose in an order by lot, the one with the most uneven past first.

@@ -19,6 +19,7 @@ from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.giving_up import with_giving_up
 from bot.pages.more_section import is_open, leave_button, more_button, more_items, own_lines, ways_to_secondary
+from bot.pages.prediction_button import predict_buttons
 from bot.pages.seat_pictures import own_picture, own_px
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
@@ -281,7 +282,7 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     own = _button(CustomIdKind.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
     answered = asked and table.match is not None and None in table.match.answered
     undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
-    return (own, log, *rules, *watching, *undo)
+    return _in_one_row((own, log, *rules, *watching, *undo, *predict_buttons(table)))
 
 
 def hand_items(

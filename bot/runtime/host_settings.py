@@ -37,6 +37,7 @@ class HostSettings:
         name: Name of the operator as users read it.
         contact: How users reach the operator.
         review: Whether finished matches are looked at again, in a separate process.
+        web_address: Beginning of the links to pages of matches, such as "https://cards.example.org", or "" for none.
         find: Whether users can look for tables with people of other servers.
     """
 
@@ -47,6 +48,7 @@ class HostSettings:
     name: str = ""
     contact: str = ""
     review: bool = False
+    web_address: str = ""
     find: bool = True
 
 

@@ -22,7 +22,7 @@ class ConfigError(Exception):
 
 
 class MetricsAddress(NamedTuple):
-    """The address on which the metrics are served."""
+    """An address of this machine at which something is served, such as the metrics."""
 
     host: str
     port: int
@@ -111,17 +111,15 @@ def is_there(name: str, path: Path) -> bool:
     return True
 
 
-def read_metrics_address(value: str) -> MetricsAddress:
-    """Return the address and port for the metrics. Raises ConfigError."""
+def read_listening(key: str, value: str, such: str) -> MetricsAddress:
+    """Return the address and port at which something is served. Raises ConfigError."""
     try:
         parts = urlsplit(f"//{value}")
         host, port = parts.hostname, parts.port
     except ValueError:
         host = port = None
     if not host or not port or parts.netloc != value:
-        raise ConfigError(
-            f"QUERENT_METRICS is {quote(value)}. Give address and port, as in 127.0.0.1:9464, or unset it."
-        )
+        raise ConfigError(f"{env_name(key)} is {quote(value)}. Give address and port, as in {such}, or unset it.")
     return MetricsAddress(host, port)
 
 

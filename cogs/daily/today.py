@@ -94,7 +94,7 @@ class Today:
         """Return the message of a server as it is now."""
         read, day = partial(self._services.languages.localizer_in, guild), self._days.today()
         games = [await self._of_game(game.key, day, guild) for game in manifests()]
-        sections = [found for section in self._sections if (found := await section(day, read)) is not None]
+        sections = [found for section in self._sections if (found := await section(day, guild, read)) is not None]
         return today_page(games, sections, read)
 
     async def _of_game(self, game: str, day: str, guild: int) -> GameToday:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.deals.dealing import kinds_of
+from bot.history.gate import UNTOUCHED_DAYS
 from bot.history.perspectives import over
-from bot.runtime.clock import Now
+from bot.runtime.clock import DAY, Now, moment
 from bot.table.match_history import PRACTICE
 from bot.table.matches import Matches
 from bot.table.outcomes import comparisons
@@ -67,7 +68,17 @@ class NamedDeals:
         if row.deal is None and any(chair.shuffle_words for chair in row.seats):
             raise IllegalError(t("The cards came from shuffle words, so no other table can be dealt them."))
         known = await self._store.deals.get(row.deal) if row.deal else None
+        if known is not None and row.event is not None:
+            await self._must_be_over(known)
         return known or await self._adopted(row)
+
+    async def _must_be_over(self, deal: DealRow) -> None:
+        """Check that the round of a tournament with a deal is over. Raises IllegalError."""
+        now = self._now()
+        is_played = await self._store.shared_deals.is_played(deal.id, now - UNTOUCHED_DAYS * DAY)
+        if is_played or (deal.closes is not None and deal.closes > now):
+            end = moment(deal.closes or now)
+            raise IllegalError(t("Others are playing this deal, too. You can check it after {end}.", end=end))
 
     async def score(self, row: MatchRow, user: int) -> DealScore:
         """Return the deal of a match as a person sees it; they know about it from then on. Raises IllegalError."""

@@ -35,6 +35,7 @@ _Handler: TypeAlias = Callable[[Reply, CustomId], Awaitable[None]]
 _FORMATS = [
     app_commands.Choice(name="Tournament", value="swiss"),
     app_commands.Choice(name="League", value="league"),
+    app_commands.Choice(name="Groups", value="groups"),
 ]
 _GAMES = [app_commands.Choice(name=Localizer()(one.title), value=one.key) for one in manifests()]
 
@@ -67,19 +68,13 @@ class EventsCog(commands.Cog):
     @app_commands.command(description="Play a tournament or a league, or organize one")
     @app_commands.describe(
         game="Which game, to open a new one",
-        format="A tournament, or a league that people can enter late",
+        format="A tournament, a league that people can enter late, or groups with a final",
         tables="Players at a table",
         rounds="How many rounds",
         days="Days that a round lasts",
         name="What it is called",
     )
-    @app_commands.choices(
-        game=_GAMES,
-        format=[
-            app_commands.Choice(name="Tournament", value="swiss"),
-            app_commands.Choice(name="League", value="league"),
-        ],
-    )
+    @app_commands.choices(game=_GAMES, format=_FORMATS)
     async def tournament(
         self,
         interaction: discord.Interaction,

@@ -37,7 +37,7 @@ def overview(rows: Sequence[EventRow], localizer: Localizer, *, organizes: bool)
 
 def _choice(row: EventRow, localizer: Localizer, *, organizes: bool) -> Choice:
     name = written_name(row.title)
-    told = [*described(row.game, row.size, row.rounds, row.days), _state(row)]
+    told = [*described(row.game, row.format, row.size, row.rounds, row.days), _state(row)]
     label = t("Manage {name}", name=row.title) if organizes else t("My table in {name}", name=row.title)
     return Choice(
         name, " · ".join(map(localizer, told)), _button(row.id, "manage" if organizes else "mine", localizer(label))
@@ -55,7 +55,9 @@ def _templates(localizer: Localizer) -> Iterator[Item]:
         MenuEntry(
             label=localizer(plan.name),
             value=f"{plan.game}/{plan.format}",
-            description=" · ".join(map(localizer, described(plan.game, plan.size, plan.rounds, plan.days)[1:])),
+            description=" · ".join(
+                map(localizer, described(plan.game, plan.format, plan.size, plan.rounds, plan.days)[1:])
+            ),
         )
         for plan in templates()
     ]
@@ -67,7 +69,7 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
     """Return what is about to be opened, with the button that opens its sign-up in this channel."""
     lines = [
         f"**{written_name(localizer(plan.name))}**",
-        " · ".join(map(localizer, described(plan.game, plan.size, plan.rounds, plan.days))),
+        " · ".join(map(localizer, described(plan.game, plan.format, plan.size, plan.rounds, plan.days))),
         localizer(t("I'll post it here, and people can join. You start it when enough of them have.")),
         f"-# {localizer(_OPTIONS)}",
     ]

@@ -15,6 +15,7 @@ from bot.ui.components import Button
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from cogs.events.group_lines import group_lines, group_of, group_rules
 from cogs.events.jobs import JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, RUNNING, EventView
@@ -33,7 +34,8 @@ def poster(view: EventView, localizer: Localizer) -> Page:
     """Return the message of an event, which is edited whenever something changes."""
     row = view.row
     head = " · ".join([f"## {written_name(row.title)}", *map(localizer, _state(view))])
-    about = " · ".join(map(localizer, described(row.game, row.size, row.rounds, row.days)))
+    season = [t("season {n}", n=row.season)] if row.season > 1 else []
+    about = " · ".join(map(localizer, (*described(row.game, row.format, row.size, row.rounds, row.days), *season)))
     parts = [head, about, *_standing(view, localizer)]
     return Page(shortened("\n".join(parts), CONTENT), items=tuple(_poster_items(view, localizer)), public=True)
 
@@ -62,7 +64,9 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         return
     if view.current is not None and view.row.state == RUNNING:
         yield localizer(t("Ends {when}.", when=moment(view.current.closes)))
-    if view.closed:
+    if view.has_groups:
+        yield from group_lines(view, localizer)
+    if view.closed and (not view.has_groups or view.final in (None, view.closed)):
         yield " · ".join(_place(view, place) for place in view.places[:LEADING] if not place.is_out)
     if view.current is not None and view.row.state == RUNNING:
         yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
@@ -120,14 +124,18 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
         yield t("You're in. I'll write to you when your first table is ready.")
     elif view.current is not None:
         yield from _this_round(view, user)
-    if entrant.is_in and entrant.rests > len(view.rounds):
+    if entrant.is_in and entrant.rests > len(view.rounds) and entrant.rests == view.final:
+        yield t("You sit out the final: if you qualify, the next best plays it.")
+    elif entrant.is_in and entrant.rests > len(view.rounds):
         yield t("You sit out round {no}, which counts 40 %.", no=entrant.rests)
 
 
 def _this_round(view: EventView, user: int) -> Iterator[Text]:
     no, score, board = len(view.rounds), view.score_of(user, len(view.rounds)), view.board_of(user)
     ends = moment(view.rounds[-1].closes)
-    if score is None or score.how == "missed":
+    if score is None and view.is_final:
+        yield t("The final is being played. You didn't qualify for it.")
+    elif score is None or score.how == "missed":
         yield t("You play from round {no} on.", no=no + 1)
     elif score.how == "rest":
         yield t("You sit out this round, which counts 40 %.")
@@ -190,6 +198,7 @@ def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
 
 def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
     told = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    told += map(localizer, group_of(view, place.user))
     return " · ".join([*told, *([localizer(t("out"))] if place.is_out else [])])
 
 
@@ -205,7 +214,9 @@ def rules_page(view: EventView, localizer: Localizer) -> Page:
 def _rules(view: EventView) -> Iterator[Text]:
     row = view.row
     yield t("All tables of a round get the same cards, so what you make of them is compared, not your luck.")
-    if row.size > 1:
+    if view.has_groups:
+        yield from group_rules(view)
+    elif row.size > 1:
         yield t("In each round you meet people who stand where you stand, and nobody twice while that can be.")
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
     yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")

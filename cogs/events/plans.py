@@ -12,9 +12,11 @@ from games import title as game_title
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import EMPTY, Text, t, tn
 
-Format: TypeAlias = Literal["swiss", "league"]
-FORMATS: tuple[Format, ...] = ("swiss", "league")
-"""The kinds of events: a tournament, and a league of a quarter that people can enter late."""
+Format: TypeAlias = Literal["swiss", "league", "groups"]
+FORMATS: tuple[Format, ...] = ("swiss", "league", "groups")
+"""The kinds of events: a tournament, a league of a quarter that people can enter late, and groups with a final."""
+LEAST_GROUP_ROUNDS = 2
+"""Minimum number of rounds of an event with groups: one in them, and the final."""
 TOURNAMENT_ROUNDS = 4
 """The number of rounds of a tournament unless another is chosen."""
 QUARTER_DAYS = 91
@@ -45,6 +47,8 @@ class TournamentPlan(NamedTuple):
         if self.title:
             return t("{title}", title=self.title)
         name = game_title(self.game)
+        if self.format == "groups":
+            return t("{game} groups", game=name)
         return t("{game} league", game=name) if self.format == "league" else t("{game} tournament", game=name)
 
     @property
@@ -56,9 +60,10 @@ class TournamentPlan(NamedTuple):
 
 
 def templates() -> Iterator[TournamentPlan]:
-    """Yield what an organizer can begin with: a tournament and a league of each game."""
+    """Yield what an organizer can begin with: each kind of event for each game; groups for several players only."""
     for format_ in FORMATS:
-        yield from (template(one.key, format_) for one in manifests())
+        plans = (template(one.key, format_) for one in manifests())
+        yield from (plan for plan in plans if format_ != "groups" or plan.size > 1)
 
 
 def template(game: str, format_: str) -> TournamentPlan:
@@ -69,7 +74,7 @@ def template(game: str, format_: str) -> TournamentPlan:
     shown = manifest(game)
     days = shown.round_days
     size = shown.contest or shown.good_with or shown.seats[0]
-    rounds = TOURNAMENT_ROUNDS if known == "swiss" else max(2, QUARTER_DAYS // days)
+    rounds = max(2, QUARTER_DAYS // days) if known == "league" else TOURNAMENT_ROUNDS
     return TournamentPlan(game, known, size, min(rounds, MOST_ROUNDS), days)
 
 
@@ -80,6 +85,8 @@ def checked(plan: TournamentPlan) -> TournamentPlan:
         raise IllegalError(
             t("{game} is played by {least} to {most}.", game=game_title(plan.game), least=seats[0], most=seats[-1])
         )
+    if plan.format == "groups" and (plan.size < 2 or plan.rounds < LEAST_GROUP_ROUNDS):
+        raise IllegalError(t("Groups need tables of two or more, and two rounds or more: the last one is the final."))
     if not (1 <= plan.rounds <= MOST_ROUNDS and 1 <= plan.days <= MOST_DAYS and len(plan.title) <= TITLE):
         raise IllegalError(t("You can't choose that here."))
     game = game_called(plan.game)
@@ -98,8 +105,9 @@ def read_plan(words: str) -> TournamentPlan:
     return checked(known._replace(size=size, rounds=rounds, days=days, title=parts[5]))
 
 
-def described(game: str, size: int, rounds: int, days: int) -> tuple[Text, ...]:
+def described(game: str, format_: str, size: int, rounds: int, days: int) -> tuple[Text, ...]:
     """Return what a tournament is in short: its game, its rounds, its tables, and that all get the same deals."""
     tables = EMPTY if size == 1 else tn("tables of {n}", "tables of {n}", n=size)
     lasting = tn("{rounds} of {n} day", "{rounds} of {n} days", n=days, rounds=tn("{n} round", "{n} rounds", n=rounds))
-    return tuple(part for part in (game_title(game), lasting, tables, t("same deals")) if part)
+    grouped = t("groups, then a final") if format_ == "groups" else EMPTY
+    return tuple(part for part in (game_title(game), lasting, tables, grouped, t("same deals")) if part)

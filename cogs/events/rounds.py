@@ -14,7 +14,7 @@ from random import Random
 import discord
 
 from bot.events.finishing import Finisher
-from bot.events.pairing import Pair, Pairing, Past, pairs_of, swiss
+from bot.events.pairing import Pair, Pairing, Past, pairs_of
 from bot.events.scoring import (
     BYE_POINTS,
     MISSED_POINTS,
@@ -31,6 +31,7 @@ from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS
 from bot.table.move_announcement import announce_moves
+from cogs.events.drawing import draw_round, plays_on
 from cogs.events.jobs import open_table, show
 from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
 from games import NotInstalledError
@@ -95,7 +96,7 @@ class Rounds:
         closing = await self._counted(view)
         after = _after(view, closing)
         begins = None
-        if closing.no < view.row.rounds and len(after.here) >= (1 if view.row.size == 1 else 2):
+        if closing.no < view.row.rounds and plays_on(after):
             begins = await self._begun(after, view.row.rounds, self._now())
         await self._advance(view, closing, begins)
 
@@ -126,14 +127,11 @@ class Rounds:
         no, secret = len(view.rounds) + 1, secrets.token_bytes(32)
         deal = await self._drawn(view.row, secret, now)
         luck = Random(dealing_key(secret, "pairing"))
-        playing = [one.user for one in view.here if one.rests != no]
-        ranked = [place.user for place in view.places if place.user in playing]
-        if not view.closed:
-            luck.shuffle(ranked)
         past = await self._past(view)
-        pairing = await asyncio.to_thread(swiss, ranked, view.row.size, past, luck)  # seconds, if people are few
-        scores = (*_seated(view.row.id, no, pairing), *_resting(view, no), *_missed(view, no))
-        return NewRound(no, rounds, deal, now, now + view.row.days * DAY, len(pairing.tables), scores)
+        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, luck)  # seconds, if people are few
+        scores = (*_seated(view.row.id, no, drawn.pairing), *_resting(view, no), *_missed(view, no))
+        closes, boards = now + view.row.days * DAY, len(drawn.pairing.tables)
+        return NewRound(no, rounds, deal, now, closes, boards, scores, drawn.groups)
 
     async def _drawn(self, row: EventRow, secret: bytes, now: int) -> NewDeal:
         game, seal = game_called(row.game), seal_of(secret)
@@ -300,6 +298,9 @@ def _seated(event: int, no: int, pairing: Pairing) -> list[ScoreRow]:
 
 
 def _resting(view: EventView, no: int) -> list[ScoreRow]:
+    """Return the rows of those who sit a round out; nobody can sit out a final for which they have not qualified."""
+    if view.final == no:
+        return []
     return [ScoreRow(view.row.id, no, one.user, 0, None, None, "rest") for one in view.here if one.rests == no]
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import cast
 
+from bot.events.groups import group_ranking
 from bot.events.pairing import most_rounds
 from bot.events.scoring import How, Ranked, Score, ranking
 from bot.events.terms import MOST_ENTRANTS, MOST_OPEN, may_join
@@ -75,7 +76,29 @@ class EventView:
         """The ranking after the rounds that are over."""
         users = [one.user for one in self.entrants]
         out = [one.user for one in self.entrants if not one.is_in]
+        if self.has_groups:
+            return group_ranking(scores_of(self.scores), users, self.closed, self.final, out=out)
         return ranking(scores_of(self.scores), users, self.closed, out=out, is_league=self.row.format == "league")
+
+    @property
+    def has_groups(self) -> bool:
+        """Whether it is an event with groups."""
+        return self.row.format == "groups"
+
+    @property
+    def groups(self) -> dict[int, int]:
+        """The group of each person who has one."""
+        return {one.user: one.group_no for one in self.entrants if one.group_no is not None}
+
+    @property
+    def final(self) -> int | None:
+        """The number of the round that is the final of the groups, or None if there is at most one group."""
+        return self.row.rounds if len(set(self.groups.values())) > 1 else None
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the final is being played, or is over."""
+        return self.final is not None and len(self.rounds) >= self.final
 
     @property
     def done_tables(self) -> int:
@@ -88,7 +111,8 @@ class EventView:
         if self.row.state == OPEN:
             return True
         late = self.row.format == "league" or may_join(len(self.rounds), self.row.rounds)
-        return self.row.state == RUNNING and late and len(self.rounds) < self.row.rounds
+        left = self.row.rounds - len(self.rounds) - (1 if self.has_groups else 0)  # nobody joins for the final
+        return self.row.state == RUNNING and late and left > 0
 
     def entrant(self, user: int) -> EntrantRow | None:
         """Return a person of the event, or None."""
@@ -238,9 +262,10 @@ class Tournaments:
 
     @staticmethod
     def rounds_for(view: EventView) -> int:
-        """Return the number of rounds that so many people can play without meeting twice."""
-        most = most_rounds(len(view.here), view.row.size)
-        return view.row.rounds if view.row.format == "league" or view.row.size == 1 else min(view.row.rounds, most)
+        """Return the number of rounds that so many people can play: in a tournament, without meeting twice."""
+        if view.row.format != "swiss" or view.row.size == 1:
+            return view.row.rounds
+        return min(view.row.rounds, most_rounds(len(view.here), view.row.size))
 
     def wake(self) -> None:
         """Have the message updated now."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
 from bot.custom_ids import APART, CustomId, CustomIdKind, board_mark
+from bot.pages.prediction_button import predict_buttons
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.seats import LAST, story_for
@@ -73,7 +75,9 @@ class StoryLogCog(commands.Cog):
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
         await self._services.gate.may_see(row, interaction.user.id)
         lines = await story_for(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
-        return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)
+        told = table.in_language(language_of(interaction))
+        page = _page(told, lines, first_page=before is None)
+        return page if viewer is not None else replace(page, items=(*page.items, *predict_buttons(told)))
 
 
 def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Page:

@@ -14,6 +14,8 @@ from storage.matches import MatchRow
 
 NAMES, NUMBERS = "names", "numbers"
 """The ends of the custom IDs of the buttons that make the page, with the names of the players or without."""
+LINK = "link."
+"""Beginning of the rest of the custom ID of the button that makes a link to the same page."""
 OFFER = t("The whole match as one file for your browser: pictures, log and proof of the deal.")
 
 
@@ -40,10 +42,18 @@ def question(row: MatchRow, localizer: Localizer) -> Page:
     return Page(words, items=buttons)
 
 
-def answer(row: MatchRow, data: bytes, localizer: Localizer) -> Page:
-    """Return the message with the file."""
+def answer(row: MatchRow, data: bytes, localizer: Localizer, link: str = "") -> Page:
+    """Return the message with the file; with `link`, the rest of a custom ID, a button that makes a link to it."""
     words = localizer(t("Save the file and open it in a browser."))
-    return Page(f"{title_of(row, localizer)}\n{words}", papers=(Attachment(data, f"querent-{row.id}.html"),))
+    items = (page_button(row, localizer(t("Get a link")), link),) if link else ()
+    papers = (Attachment(data, f"querent-{row.id}.html"),)
+    return Page(f"{title_of(row, localizer)}\n{words}", items=items, papers=papers)
+
+
+def link_page(row: MatchRow, link: str, localizer: Localizer) -> Page:
+    """Return the message with a link to the page."""
+    words = localizer(t("Anyone who has this link can read the page, and nobody can guess it."))
+    return Page(f"{title_of(row, localizer)}\n{words}\n<{link}>")
 
 
 def title_of(row: MatchRow, localizer: Localizer) -> str:

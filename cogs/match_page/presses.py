@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
+
 import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.match_page.match_pages import MatchPages, PageRequest
+from bot.match_page.match_pages import PageRequest
+from bot.match_page.page_source import PATH
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.ui.interaction_replies import answering
 from cogs.common.context import language_of, localizer_of, reads_words
 from cogs.common.match_choice import watched
 from cogs.common.press import Press
-from cogs.match_page.pages import NAMES, NUMBERS, answer, question
-from games.kernel.ask import MalformedError
+from cogs.match_page.pages import LINK, NAMES, NUMBERS, answer, link_page, question
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
+from locales import Language
+from storage.matches import MatchRow
+from storage.page_links import PageLink
+
+TOKEN_BYTES = 24
+"""Random bytes of a link: nobody can guess it."""
 
 
 class MatchPageCog(commands.Cog):
     """Makes the pages of matches for the people who ask for them."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self._pages = MatchPages(services.store, services.renderer)
+        self._services, self._pages = services, services.match_pages
 
     def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses this cog handles."""
@@ -32,7 +40,8 @@ class MatchPageCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Ask whether the page shows names; on the second press, make it and send it to the user alone."""
         async with answering(interaction, localizer_of(interaction)) as reply:
-            if custom_id.args not in ("", NAMES, NUMBERS):
+            wish = custom_id.args.removeprefix(LINK)
+            if wish not in ("", NAMES, NUMBERS) or custom_id.args == LINK:
                 raise MalformedError(t("That button isn't mine."))
             row = await watched(self._services, interaction, custom_id.match)
             await self._services.gate.may_reveal(row, interaction.user.id)
@@ -40,8 +49,21 @@ class MatchPageCog(commands.Cog):
             if not custom_id.args:
                 await reply.page(question(row, localizer))
                 return
-            user = interaction.user.id
+            user, host = interaction.user.id, self._services.host
+            if custom_id.args.startswith(LINK):
+                await reply.page(link_page(row, await self._link(row, user, language_of(interaction), wish), localizer))
+                return
             await self._services.moderation.spend(interaction.guild_id or 0, user, Cost.FILM)
             words_only = await reads_words(self._services, user)
-            wanted = PageRequest(language_of(interaction), named=custom_id.args == NAMES, words_only=words_only)
-            await reply.page(answer(row, await self._pages.make(row, wanted), localizer))
+            wanted = PageRequest(language_of(interaction), named=wish == NAMES, words_only=words_only)
+            data = await self._pages.make(row, wanted)
+            await reply.page(answer(row, data, localizer, link=f"{LINK}{wish}" if host.web_address else ""))
+
+    async def _link(self, row: MatchRow, user: int, language: Language, wish: str) -> str:
+        """Return a link to the page at the operator's address. Raises IllegalError if there is none."""
+        host = self._services.host
+        if not host.web_address:
+            raise IllegalError(t("This bot has no address for pages. Press **Match page** for the file."))
+        new = PageLink(token_urlsafe(TOKEN_BYTES), row.id, user, language, int(wish == NAMES), self._services.now())
+        link = await self._services.store.page_links.add(new)
+        return f"{host.web_address}{PATH}{link.token}"

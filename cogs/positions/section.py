@@ -23,7 +23,7 @@ class TodaysPosition:
     def __init__(self, positions: PositionsOfTheDay) -> None:
         self._positions = positions
 
-    async def section(self, day: str, localizer_for: Callable[[str], Localizer]) -> TodaySection | None:
+    async def section(self, day: str, _guild: int, localizer_for: Callable[[str], Localizer]) -> TodaySection | None:
         """Return the section of a day, or None if there is no position."""
         try:
             shown = await self._positions.shown(day, _NOBODY)

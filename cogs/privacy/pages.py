@@ -88,14 +88,24 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield tn("your level in {n} game", "your levels in {n} games", n=len(traces.ratings))
     if traces.hides:
         yield t("that you hide your results")
+    yield from _of_deals(traces)
+    yield from _after(traces)
+    yield from _of_events(traces)
+    yield from _of_others(traces)
+
+
+def _of_deals(traces: PersonalData) -> Iterator[Text]:
+    """Yield a line for each kind of data about deals, positions and predictions."""
     if traces.deals:
         yield tn("{n} deal that you know", "{n} deals that you know", n=len(traces.deals))
     if traces.positions:
         yield tn("your answer to {n} position of the day", "your answers to {n} positions of the day",
                  n=len(traces.positions))  # fmt: skip
-    yield from _after(traces)
-    yield from _of_events(traces)
-    yield from _of_others(traces)
+    if traces.predictions:
+        yield tn("{n} prediction of how a match ends", "{n} predictions of how matches end",
+                 n=len(traces.predictions))  # fmt: skip
+    if traces.page_links:
+        yield tn("{n} link to the page of a match", "{n} links to pages of matches", n=len(traces.page_links))
 
 
 def _after(traces: PersonalData) -> Iterator[Text]:

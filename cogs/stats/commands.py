@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
@@ -30,12 +31,14 @@ from cogs.stats.pages import (
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
 from games.kernel.ask import IllegalError, MalformedError
-from games.kernel.text import Localizer, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 from storage.results import EVER, Meetings, ResultCount, Span, Total
 
 OFFERED = 8
 """Number of seasons that are suggested; earlier ones can be typed."""
 Told = TypeVar("Told", Meetings, ResultCount, Total)
+OwnRecord: TypeAlias = Callable[[int], Awaitable[Text]]
+"""Returns what another feature adds to the statistics of the user who reads them, or EMPTY."""
 
 
 class StatsRequest(NamedTuple):
@@ -56,9 +59,10 @@ class StatsRequest(NamedTuple):
 
 
 class StatsCog(commands.Cog):
-    """Statistics of people and servers."""
+    """Statistics of people and servers. `record` is what another feature adds to a user's own."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, record: OwnRecord) -> None:
+        self._record = record
         self._services, self._renderer = services, services.renderer
         self._standings, self._now = services.store.results, services.now
         self._levels = Levels(services)
@@ -125,7 +129,8 @@ class StatsCog(commands.Cog):
         paces = await self._standings.pace(user.id, None, asked.span)
         achievements = await self._standings.achievements(user.id, None, asked.span)
         levels = await self._levels.own(user.id, interaction.guild_id) if alone else NO_LEVELS
-        words = person_words(title, asked.season, tallies, paces, localizer, achievements, levels=levels)
+        record = await self._record(user.id) if alone else EMPTY
+        words = person_words(title, asked.season, tallies, paces, localizer, achievements, record, levels)
         words_only = alone and await reads_words(self._services, user.id)
         pictures = () if words_only else await person_pictures(self._renderer, tallies, achievements, localizer)
         if not tallies:

@@ -33,13 +33,13 @@ def person_words(
     paces: Mapping[str, Pace],
     localizer: Localizer,
     achievements: Sequence[AchievementRow] = (),
-    between: Text = EMPTY,
+    beside: Text = EMPTY,
     levels: Mapping[str, Text] = NO_LEVELS,
 ) -> str:
     """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers.
 
-    `levels` says by game how well the user plays, as far as the reader sees it. `between` says how the user and the
-    reader have done when they met.
+    `levels` says by game how well the user plays, as far as the reader sees it. `beside` is a line about all games:
+    how the user and the reader have done when they met, or how well the user predicts.
     """
     parts = [
         [
@@ -49,7 +49,7 @@ def person_words(
         ]
         for game, tally in _by_game(tallies)
     ]
-    return _page(title, season, parts, localizer, between)
+    return _page(title, season, parts, localizer, beside)
 
 
 def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
@@ -225,13 +225,13 @@ def _titled(game: AnyGame, localizer: Localizer) -> str:
 
 
 def _page(
-    title: Text, season: Season | None, parts: Sequence[Sequence[str]], localizer: Localizer, between: Text = EMPTY
+    title: Text, season: Season | None, parts: Sequence[Sequence[str]], localizer: Localizer, beside: Text = EMPTY
 ) -> str:
     head = [f"## {localizer(title)}"]
     if season is not None:
         head.append(f"-# {localizer(_when(season))}")
-    if between:
-        head.append(localizer(between))
+    if beside:
+        head.append(localizer(beside))
     return shortened("\n\n".join(["\n".join(head), *map("\n".join, parts)]), CONTENT)
 
 

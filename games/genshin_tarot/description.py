@@ -43,6 +43,13 @@ def chapter(seen: GenshinView) -> Text:
     return t("Turn {turn}", turn=seen.turn) if seen.turn else t("The party is chosen")
 
 
+def forecast(seen: GenshinView) -> int:
+    """Return the number of the odd turns so far, as one begins, until a player acts; once the Boss is out, 0."""
+    begun = seen.boss.out or seen.won is not None or any(player.acted or player.done for player in seen.players)
+    turn = max(seen.turn, 1)
+    return 0 if begun or turn % 2 == 0 else (turn + 1) // 2
+
+
 def describe(seen: GenshinView) -> tuple[Text, ...]:
     """Return the view in words."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)

@@ -51,6 +51,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     tell=telling.tell,
     act=description.act,
     chapter=description.chapter,
+    forecast=description.forecast,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

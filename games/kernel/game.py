@@ -266,6 +266,8 @@ class Game(Generic[TableT, ViewT]):
             Pages with notes leave them out.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
+        forecast: Returns the number of the part of the match that a view is at the beginning of, or 0. Spectators can
+            predict then how the match will end. It is given the public view only; what follows must still decide.
         chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
             story has no parts. Unlike acts, there can be dozens.
         problem: Returns why these settings do not go together, or EMPTY.
@@ -337,6 +339,7 @@ class Game(Generic[TableT, ViewT]):
     noted: Callable[[ViewT], frozenset[Text]] = lambda _view: frozenset()
     act: Callable[[ViewT], Act | None] = lambda _view: None
     chapter: Callable[[ViewT], Text] = lambda _view: EMPTY
+    forecast: Callable[[ViewT], int] = lambda _view: 0
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners

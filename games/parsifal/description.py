@@ -41,6 +41,15 @@ def chapter(seen: ParsifalView) -> Text:
     return t("Round {round}", round=seen.round)
 
 
+def forecast(seen: ParsifalView) -> int:
+    """Return the number of the odd rounds so far if this is one, or of the game if it begins; else 0."""
+    if seen.over:
+        return 0
+    if seen.games > 1:
+        return seen.game if seen.round == 1 else 0
+    return (seen.round + 1) // 2 if seen.round % 2 else 0
+
+
 def as_it_ended(seen: ParsifalView) -> ParsifalView:
     """Return the table after the last move of the round before.
 

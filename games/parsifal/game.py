@@ -49,6 +49,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     tell=telling.tell,
     act=description.act,
     chapter=description.chapter,
+    forecast=description.forecast,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

@@ -32,6 +32,16 @@ def chapter(seen: QueensView) -> Text:
     return t("Year {year}", year=seen.year) if seen.year else t("The deal")
 
 
+YEARS, WINDOW, PARTS = 8, 2, 3
+"""Years from one prediction to the next, years in which each can be made, and how many there are."""
+
+
+def forecast(seen: QueensView) -> int:
+    """Return the number of the part of the game whose first years these are; else 0."""
+    part, year = divmod(max(seen.year - 1, 0), YEARS)
+    return part + 1 if part < PARTS and year < WINDOW and seen.won is None else 0
+
+
 def describe(seen: QueensView) -> tuple[Text, ...]:
     """Return the view in words: the year, Fate and Challenge, each domain, Sources and Signs.
 

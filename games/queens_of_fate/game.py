@@ -50,6 +50,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     view=view.view,
     describe=description.describe,
     chapter=description.chapter,
+    forecast=description.forecast,
     tell=telling.tell,
     result=score.result,
     compare=score.compare,

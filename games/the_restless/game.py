@@ -48,6 +48,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     tell=telling.tell,
     act=description.act,
     chapter=description.chapter,
+    forecast=description.forecast,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

@@ -34,6 +34,12 @@ def chapter(seen: TottarotView) -> Text:
     return t("Round {round}, turn {turn}", round=seen.round, turn=seen.turn)
 
 
+def forecast(seen: TottarotView) -> int:
+    """Return the number of the round that begins, until its first tokens are revealed; 0 afterwards."""
+    begins = seen.turn == 1 and seen.step is not Step.END
+    return seen.round if begins and all(player.shown is None and not player.row for player in seen.players) else 0
+
+
 def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
     """Return the table as everyone saw it when the last hands of the round before had gone to their rows."""
     players = [

@@ -46,6 +46,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     tell=telling.tell,
     act=description.act,
     chapter=description.chapter,
+    forecast=description.forecast,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

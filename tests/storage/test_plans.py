@@ -22,7 +22,9 @@ from storage.invitations import InvitationRow
 from storage.matches import NewSeat, TableLocation
 from storage.outbox import Acknowledgement, JobOwner, JobRow, PostRow
 from storage.own_rules import OwnRules
+from storage.page_links import PageLink
 from storage.positions import PositionTry
+from storage.predictions import PredictionRow
 from storage.ratings import Cursor, Known, SkillRow
 from storage.reviews import ReviewRow
 from storage.rounds import BoardRow, NewRound, ScoreRow
@@ -36,7 +38,7 @@ EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
 DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
-    *("position_try", "own_rules", "rating", "deal_rating", "shape_rating"),
+    *("position_try", "prediction", "page_link", "own_rules", "rating", "deal_rating", "shape_rating"),
     *DEALS,
     *EVENTS,
     *("offer", "offered"),
@@ -48,6 +50,7 @@ JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
 DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job in NEWS.job_rows), 1))
 EVENT = EventRow(1, GUILD, CHANNEL, None, ANN, "", "", {}, "swiss", 0, 0, 0, 1, "open", NOW)
 ROUND = NewRound(1, 1, DEAL._replace(name="T-00009"), NOW, NOW, 1, (ScoreRow(1, 1, ANN, 1, 0, None, "playing"),))
+PREDICTION = PredictionRow(MATCH, 1, CHIARA, 0, 90, NOW, GUILD)
 RATED = Known({(ANN, "tottarot"): SkillRow(25, 8, 1)}, {1: SkillRow(25, 8)}, {"shape": SkillRow(25, 8)})
 SEEK = SeekRow(ANN, ("tottarot",), 1, 15, True, 0, NOW, NOW + 99)
 SELDOM = frozenset(
@@ -231,6 +234,15 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("positions.of_day", "2026-11-29"),
     ("positions.rate", "tottarot-1"),
     ("positions.days_of", ANN),
+    ("page_links.add", PageLink("token", MATCH, CHIARA, "en", 1, NOW)),
+    ("page_links.of", "token"),
+    ("predictions.add", PREDICTION),
+    ("predictions.of_match", MATCH),
+    ("predictions.unscored", CHIARA),
+    ("predictions.unscored", 0, GUILD),
+    ("predictions.score", [PREDICTION._replace(ended=NOW, points=50)]),
+    ("predictions.record", CHIARA),
+    ("predictions.best", GUILD, NOW, 5, 3),
     ("practice.of", ANN),
     ("avoidance.add", ANN, CHIARA, NOW),
     ("avoidance.of", ANN),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.the_restless.description.alt_text import act, chapter, describe
+from games.the_restless.description.alt_text import act, chapter, describe, forecast
 from games.the_restless.description.explanation import shows
 from games.the_restless.description.notes import names, notes
 
-__all__ = ["act", "chapter", "describe", "names", "notes", "shows"]
+__all__ = ["act", "chapter", "describe", "forecast", "names", "notes", "shows"]

@@ -45,6 +45,16 @@ def act(seen: RestlessView) -> Act | None:
     return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=behind, health=health))
 
 
+FORECAST_ENCOUNTERS = 4
+"""Encounters from one prediction to the next."""
+
+
+def forecast(seen: RestlessView) -> int:
+    """Return the number of the prediction between two Encounters: one before the first, and after every fourth."""
+    part, past = divmod(seen.at, FORECAST_ENCOUNTERS)
+    return part + 1 if past == 0 and seen.scene is SceneKind.INTERVAL else 0
+
+
 def chapter(seen: RestlessView) -> Text:
     """Return the heading of an Encounter with its Realm, of the fight with the god, or of setting out."""
     if not seen.level:

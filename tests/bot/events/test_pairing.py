@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.events.pairing import Pairing, Past, again, groups, most_rounds, pairs_of, repeats, swiss, table_sizes
+from bot.events.pairing import Pairing, Past, most_rounds, pairs_of, repeats, swiss, table_sizes
 from tests.proofs import runs
 
 EVENTS = runs(thin=40, full=1000)
@@ -143,14 +143,3 @@ def test_close_people_meet() -> None:
         [5, 6, 7, 8],
         [9, 10, 11, 12],
     ]
-
-
-def test_groups_stay_together_without_those_who_left() -> None:
-    first = groups(list(range(1, 13)), 4, Past(), Random(5))
-    members = [{user for user in table if user is not None} for table in first.tables]
-    assert members != [{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}], "by lot"
-    gone = sorted(members[0])[:3]
-    here = set(range(1, 13)) - set(gone)
-    second = again(first, here, 4, played(first, Past()), Random(6))
-    assert {frozenset(set(table) - {None}) for table in second.tables} == {frozenset(one) for one in members[1:]}
-    assert set(second.byes) == members[0] - set(gone)

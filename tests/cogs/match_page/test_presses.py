@@ -117,3 +117,12 @@ async def test_the_page_is_in_the_language_of_who_asks(ann: Caller, services: Se
         await replace(ann, locale=locale).press(page_of(table_id, "names"))
         assert f'<html lang="{language}">' in files[-1].decode()
         assert Localizer(translate=catalogue(language)).translate("Players", "", 0) in files[-1].decode()
+
+
+async def test_without_an_address_of_the_host_there_is_no_link(ann: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "auction")
+    await played_out(services.matches, table_id)
+    assert (await ann.press(page_of(table_id, "numbers"))).items == []
+    refused(await ann.press(page_of(table_id, "link.numbers")))
+    for forged in ("link.", "link.x", "link.link.names"):
+        refused(await ann.press(page_of(table_id, forged)))

@@ -176,7 +176,7 @@ async def test_the_message_of_the_day_names_it_and_solves_that_of_the_day_before
     for user in range(1000, 1005):
         await services.store.positions.attempt(PositionTry(day, user, name, GOOD, int(user > 1002), 1))
     clock.go_by(DAY)
-    section = await PositionCog(services).section(day_of(services.now()), lambda _game: Localizer())
+    section = await PositionCog(services).section(day_of(services.now()), 0, lambda _game: Localizer())
     assert section is not None
     assert section.words.startswith("**Position of the day**")
     assert "good (8 of 10). 40 % of 5 people found it." in section.words

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
-from bot.runtime.clock import DAY
+from bot.runtime.clock import DAY, HOUR
+from cogs.events.plans import FORMATS
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.event_rows import EventRow
@@ -18,6 +19,10 @@ from tests.wire.playing import choices, make
 
 CHANNEL = "card-table"
 HEAD = re.compile(r"Round (\d+) of (\d+)\.")
+SPELL = 8 * HOUR
+"""Seconds between two times at which people look at Discord."""
+EAGER = (0.9, 0.9, 0.6, 0.6, 0.3)
+"""The chances that people look, one after another: brisk, casual and slow people. None of them is absent."""
 
 
 @dataclass
@@ -37,9 +42,7 @@ class League:
         plan = await self.organizer.command("tournament", channel=CHANNEL, **chosen)
         managed = (await self.organizer.press(plan.message, "Open sign-up")).message
         await self.house.quiet()
-        [row] = await self.house.bot.services.store.events.of_guild(
-            int(self.house.sandbox.guild().id), ("swiss", "league")
-        )
+        [row] = await self.house.bot.services.store.events.of_guild(int(self.house.sandbox.guild().id), FORMATS)
         self.event = row.id
         return managed
 
@@ -67,18 +70,33 @@ class League:
         assert "You have left" in left, left
         self.gone.add(person.id)
 
+    async def leave_one(self) -> None:
+        """Let someone leave, whoever it is, who still plays."""
+        entrants = await self.house.bot.services.store.entrants.of_event(self.event)
+        still = {str(one.user) for one in entrants if one.is_in}
+        await self.leave(self.luck.choice([person for person in self.people if person.id in still]))
+
     async def answer(self, person: Person) -> None:
-        """Answer the newest letter, if it asks something."""
-        page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
+        """Answer the newest letter that asks something; others may have come since."""
+        page = next((letter for letter in reversed(person.inbox()) if choices(letter)), None)
         if page is not None:
             await make(person, page, self.luck.choice(choices(page)))
 
-    async def day(self, eager: float) -> None:
-        """Let some people answer, and a day pass."""
-        for person in self.people:
-            if person.id not in self.gone and self.luck.random() < eager:
+    async def spell(self) -> None:
+        """Let people answer as they are used to, and some hours pass."""
+        for number, person in enumerate(self.people):
+            if person.id not in self.gone and self.luck.random() < EAGER[number % len(EAGER)]:
                 await self.answer(person)
-        await self.house.let_pass(DAY)
+        await self.house.let_pass(SPELL)
+
+    async def attended_round(self, days: int) -> None:
+        """Let a round of so many days pass in which everyone answers, however little they are used to."""
+        for _ in range(days * DAY // SPELL):
+            for person in self.people:
+                if person.id not in self.gone:
+                    await self.answer(person)
+            await self.house.let_pass(SPELL)
+        await self.house.let_pass(0)
 
     async def down(self, seconds: int) -> None:
         """Keep the bot off for so many seconds."""
@@ -102,6 +120,16 @@ class League:
             users = [one.user for one in scores if (one.no, one.board) == (no, board)]
             met.update(map(frozenset, combinations(users, 2)))
         assert [pair for pair, times in met.items() if times > 1] == [], "nobody meets twice"
+        await self.check_times()
+        self.check_letters()
+
+    async def check_groups(self, final: int) -> None:
+        """Check that each table before the final was of one group, and what holds in every event."""
+        scores = await self.scores()
+        groups = {one.user: one.group_no for one in await self.house.bot.services.store.entrants.of_event(self.event)}
+        for no, board in {(one.no, one.board) for one in scores if one.board and one.no != final}:
+            users = [one.user for one in scores if (one.no, one.board) == (no, board)]
+            assert len({groups[user] for user in users}) == 1, "a table is of one group"
         await self.check_times()
         self.check_letters()
 

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from random import Random
 
 import pytest
 
 from bot.runtime.clock import DAY
+from cogs.events.plans import FORMATS
 from sandbox.actions import posting
 from sandbox.world.channels import PRIVATE_THREAD
-from tests.proofs import FULL, runs, spread
-from tests.wire.events.league import CHANNEL, League
+from tests.proofs import runs, spread
+from tests.wire.events.league import CHANNEL, SPELL, League
 from tests.wire.house import House
 
-PEOPLE, ROUNDS, TABLES = runs(thin=12, full=64), runs(thin=2, full=6), runs(thin=3, full=4)
+PEOPLE, ROUNDS, TABLES, DAYS = (
+    runs(thin=12, full=64),
+    runs(thin=2, full=6),
+    runs(thin=3, full=4),
+    runs(thin=2, full=4),
+)
+RESTARTS = runs(thin=1, full=10)
 
 
 def league(house: House, number: int = 1) -> League:
@@ -67,7 +75,7 @@ async def test_a_table_is_a_private_thread_and_its_first_letter_says_the_round(h
 
 
 async def _event(house: House) -> int:
-    rows = await house.bot.services.store.events.of_guild(int(house.sandbox.guild().id), ("swiss", "league"))
+    rows = await house.bot.services.store.events.of_guild(int(house.sandbox.guild().id), FORMATS)
     return rows[0].id
 
 
@@ -89,7 +97,7 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
     await played.organizer.press(managed, "Start")
     await house.let_pass(0)
     [first, *_] = await house.bot.services.store.rounds.of_event(played.event)
-    await played.day(eager=0.5)
+    await played.spell()
     if how == "down":
         await played.down(3 * DAY)
     else:
@@ -105,32 +113,33 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
 async def test_a_league_over_the_wire(house: House) -> None:
     """People of different habits, a fifth of whom leave, ten restarts and a day down."""
     played = league(house, 7)
-    managed = await played.opened(game="tottarot", rounds=ROUNDS, days=2, tables=TABLES)
+    managed = await played.opened(game="tottarot", rounds=ROUNDS, days=DAYS, tables=TABLES)
     for number in range(PEOPLE):
         await played.join(house.person(f"P{number}"))
     await played.organizer.press(managed, "Start")
     await house.let_pass(0)
-    leaving = played.luck.sample(played.people, PEOPLE // 5)
-    restarts = {played.luck.randrange(ROUNDS * 2) for _ in range(10 if FULL else 1)}
-    down = played.luck.randrange(ROUNDS * 2)
-    for day in range(ROUNDS * 2 + 4):
+    spells = ROUNDS * DAYS * DAY // SPELL
+    leaving = set(played.luck.sample(range(spells), PEOPLE // 5))
+    restarts = set(played.luck.sample(range(spells - DAYS), RESTARTS))
+    down = played.luck.randrange(spells - DAYS)
+    for spell in range(spells + ROUNDS):
         if (await played.row()).state != "running":
             break
-        if leaving and day % 2 == 0:
-            for person in [leaving.pop() for _ in range(min(len(leaving), PEOPLE // 5 // ROUNDS + 1))]:
-                await played.leave(person)
-        await played.day(eager=0.4)
-        if day in restarts:
+        if spell in leaving:
+            await played.leave_one()
+        await played.spell()
+        if spell in restarts:
             await house.crash()
-        if day == down:
+        if spell == down:
             await played.down(DAY)
     assert (await played.row()).state == "over", "nothing is stuck"
     await played.check()
     scores = await played.scores()
     assert all(one.points is not None for one in scores)
     assert {one.no for one in scores} == set(range(1, ROUNDS + 1))
-    forfeits = sum(one.how == "forfeit" for one in scores)
-    print(f"{PEOPLE} people, {ROUNDS} rounds, {len(scores)} scores, {forfeits} forfeits")
+    assert len(played.gone) == PEOPLE // 5
+    print(f"{PEOPLE} people, {ROUNDS} rounds, {len(played.started)} days down, {RESTARTS} restarts")
+    print(f"{len(scores)} scores: {dict(Counter(one.how for one in scores))}")
 
 
 async def started(house: House, people: int = 6, **chosen: object) -> League:
@@ -142,6 +151,50 @@ async def started(house: House, people: int = 6, **chosen: object) -> League:
     await played.organizer.press(managed, "Start")
     await house.let_pass(0)
     return played
+
+
+async def test_groups_meet_again_until_a_final_of_the_best(house: House) -> None:
+    """Six people in threes: two groups, two rounds, a final of three, and a crash; one leaves, and one comes late."""
+    played = await started(house, format="groups", rounds=3, tables=3)
+    assert "groups, then a final" in played.poster().text
+    told = re.findall(r"^Group (\d): (.+)$", played.poster().text, re.MULTILINE)
+    assert [number for number, _ in told] == ["1", "2"]
+    names = {name for _, line in told for name in line.split(", ")}
+    assert names == {person.name for person in house.people(6)}
+    first = {one.user: one.board for one in await played.scores()}
+    assert "In each round" not in (await house.person("Chiara").press(played.poster(), "Rules")).text
+    await played.leave(house.person("Bruno"))
+    await played.join(house.person("Late"))
+    await house.crash()
+    await played.attended_round(days=2)
+    second = {one.user: one.board for one in await played.scores() if one.no == 2}
+    assert len(second) == 6
+    assert all(second[user] == board for user, board in first.items() if user in second), "the same group again"
+    assert second[int(house.person("Late").id)] == first[int(house.person("Bruno").id)], "in the place that is free"
+    await played.attended_round(days=2)
+    last = [one for one in await played.scores() if one.no == 3]
+    assert len(last) == 3
+    assert "Final: " in played.poster().text
+    entrants = await house.bot.services.store.entrants.of_event(played.event)
+    still = {one.user for one in entrants if one.is_in} - {one.user for one in last}
+    for person in (one for one in played.people if int(one.id) in still):
+        assert "You didn't qualify" in (await person.press(played.poster(), "My table")).text
+    await house.let_pass(2 * DAY)
+    assert (await played.row()).state == "over"
+    await played.check_groups(final=3)
+    ranking = (await house.person("Chiara").press(played.poster(), "Ranking")).text.splitlines()
+    assert [" · final" in line for line in ranking[2:]] == [True] * 3 + [False] * 4, ranking
+    assert ranking[-1].endswith("out")
+
+
+async def test_an_event_is_the_next_season_of_the_one_before(house: House) -> None:
+    played = await started(house)
+    assert "season" not in played.poster().text
+    await house.let_pass(2 * DAY)
+    plan = (await played.organizer.command("tournament", channel="general", game="tottarot")).message
+    await played.organizer.press(plan, "Open sign-up")
+    await house.quiet()
+    assert "season 2" in house.sandbox.messages("general")[-1].text
 
 
 async def test_who_sits_out_is_not_paired_and_gets_four_tenths(house: House) -> None:

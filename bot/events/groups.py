@@ -1,0 +1,126 @@
+"""Groups of an event: the same people meet in all rounds but the last, and the best of each play a final.
+
+People are numbers of users; a group is a number from 1 on.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+
+from bot.events.pairing import Pairing, Past, apart, byes_of, seated, swiss, table_sizes
+from bot.events.scoring import Ranked, Score, ranking
+
+
+def draw(entrants: Sequence[int], size: int, past: Past, luck: Random) -> dict[int, int]:
+    """Draw groups by lot, as equal as can be, and return the group of each person.
+
+    Nobody is with someone they avoid if that can be. A group has no more people than a table, but one of an odd number
+    of people in pairs, in which one after another has a bye.
+    """
+    drawn = list(entrants)
+    luck.shuffle(drawn)
+    tables = apart(drawn, group_sizes(len(drawn), size), Past(avoided=past.avoided), luck)
+    return {user: number for number, table in enumerate(tables, 1) for user in table}
+
+
+def group_sizes(people: int, size: int) -> list[int]:
+    """Return the number of people in each group; none is alone unless there is nobody else."""
+    count = max(1, -(-people // size) if size > 2 else people // size)
+    return [people // count + (number < people % count) for number in range(count)] if people else []
+
+
+def with_newcomers(known: Mapping[int, int], here: Sequence[int], size: int) -> dict[int, int]:
+    """Return the group of everyone who is here, with those who joined since, in the order in which they came.
+
+    They fill the smallest groups that have room; then two and more begin a new group, and one alone joins the smallest.
+    """
+    groups = {user: known[user] for user in here if user in known}
+    waiting = [user for user in here if user not in known]
+    counts = dict.fromkeys(known.values(), 0)
+    for number in groups.values():
+        counts[number] += 1
+    while waiting and (free := [number for number in counts if 0 < counts[number] < size]):
+        number = min(free, key=lambda one: (counts[one], one))
+        groups[waiting.pop(0)] = number
+        counts[number] += 1
+    if len(waiting) > 1 or not counts:
+        added = group_sizes(len(waiting), size)
+        for number, members in enumerate(added, max(counts, default=0) + 1):
+            groups |= dict.fromkeys(waiting[:members], number)
+            waiting = waiting[members:]
+    for user in waiting:
+        number = min((one for one in counts if counts[one]), key=lambda one: (counts[one], one), default=min(counts))
+        groups[user] = number
+        counts[number] += 1
+    return groups
+
+
+def group_round(groups: Mapping[int, int], playing: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
+    """Return a round of the groups: a table for each; someone alone has a bye, and so have those too many for it."""
+    members: defaultdict[int, list[int]] = defaultdict(list)
+    for user in playing:
+        members[groups[user]].append(user)
+    tables, byes = [], []
+    for number in sorted(members):
+        gone = byes_of(members[number], max(0, len(members[number]) - size), past)
+        table = [user for user in members[number] if user not in gone]
+        byes += [*gone, *(table if len(table) == 1 else ())]
+        tables += [table] if len(table) > 1 else []
+    return Pairing(tuple(seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
+
+
+def finalists(groups: Mapping[int, int], ranked: Sequence[int], size: int, *, rivals: bool) -> list[int]:
+    """Return who plays the final, best first: the best of each group, and the next best until every table is full.
+
+    If people of a group win or lose together, the better half of the groups goes on instead, each as it is.
+    """
+    if not rivals:
+        order = list(dict.fromkeys(groups[user] for user in ranked))
+        on = order[: -(-len(order) // 2)]
+        return [user for user in ranked if groups[user] in on]
+    first: dict[int, int] = {}
+    for user in ranked:
+        first.setdefault(groups[user], user)
+    chosen = [user for user in ranked if user in first.values()]
+    others = [user for user in ranked if user not in first.values()]
+    while others and (len(chosen) < size or sum(table_sizes(len(chosen), size)) < len(chosen)):
+        chosen.append(others.pop(0))
+    return sorted(chosen, key=list(ranked).index)
+
+
+def final_round(
+    groups: Mapping[int, int], chosen: Sequence[int], size: int, past: Past, luck: Random, *, rivals: bool
+) -> Pairing:
+    """Return the tables of the final. Those who play together stay in their groups."""
+    if not rivals:
+        return group_round(groups, chosen, size, past, luck)
+    return swiss(chosen, size, Past(avoided=past.avoided, byes=past.byes, seats=past.seats), luck)
+
+
+def group_ranking(
+    scores: Iterable[Score], entrants: Sequence[int], closed: int, final: int | None, *, out: Iterable[int] = ()
+) -> tuple[Ranked, ...]:
+    """Return the places: by the rounds of the groups, and once the final is over its people first, by its points.
+
+    `final` is the number of the final, or None if there is none. The points of those who played it are those of the
+    final.
+    """
+    known, gone = list(scores), frozenset(out)
+    before = [one for one in known if final is None or one.no < final]
+    base = ranking(before, entrants, closed if final is None else min(closed, final - 1), out=gone)
+    last = {one.user: one for one in known if one.no == final and one.how != "playing"}
+    if final is None or closed < final or not last:
+        return base
+    keys = {one.user: (-last[one.user].points, one.place) for one in base if one.user in last}
+    ranked = sorted(keys, key=lambda user: keys[user])
+    wins = {one.user: one.wins + (last[one.user].how == "won") for one in base if one.user in last}
+    places = [
+        Ranked(1 + [keys[other] for other in ranked].index(keys[user]), user, float(last[user].points), wins[user],
+               user in gone)
+        for user in ranked
+    ]  # fmt: skip
+    rest = [one for one in base if one.user not in last]
+    shift = {place: len(places) + 1 + at for at, place in reversed([*enumerate(one.place for one in rest)])}
+    return (*places, *(Ranked(shift[one.place], one.user, one.points, one.wins, one.is_out) for one in rest))

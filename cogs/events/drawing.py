@@ -1,0 +1,47 @@
+"""The draw of a round: who meets whom in each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
+
+from bot.events.groups import draw, final_round, finalists, group_round, with_newcomers
+from bot.events.pairing import Pairing, Past, swiss
+from cogs.events.service import EventView
+from games import game as game_called
+
+
+class DrawnRound(NamedTuple):
+    """The pairing of a round, and the groups of those who got one with it."""
+
+    pairing: Pairing
+    groups: Mapping[int, int] = MappingProxyType({})
+
+
+def plays_on(view: EventView) -> bool:
+    """Return whether enough people are left for another round."""
+    return len(view.here) >= (1 if view.row.size == 1 else 2)
+
+
+def draw_round(view: EventView, no: int, rounds: int, past: Past, luck: Random) -> DrawnRound:
+    """Return the pairing of the round of that number, by a lot."""
+    playing = [one.user for one in view.here if one.rests != no]
+    if not view.has_groups:
+        ranked = [place.user for place in view.places if place.user in playing]
+        if not view.closed:
+            luck.shuffle(ranked)
+        return DrawnRound(swiss(ranked, view.row.size, past, luck))
+    if view.final == no == rounds:
+        return DrawnRound(_final(view, playing, past, luck))
+    here, size = [one.user for one in view.here], view.row.size
+    groups = with_newcomers(view.groups, here, size) if view.groups else draw(here, size, past, luck)
+    return DrawnRound(group_round(groups, playing, size, past, luck), groups)
+
+
+def _final(view: EventView, playing: list[int], past: Past, luck: Random) -> Pairing:
+    ranked = [place.user for place in view.places if place.user in playing and place.user in view.groups]
+    rivals, size = game_called(view.row.game).rivals, view.row.size
+    chosen = finalists(view.groups, ranked, size, rivals=rivals)
+    return final_round(view.groups, chosen, size, past, luck, rivals=rivals)

@@ -1,0 +1,50 @@
+"""The groups of a tournament in words: how each stands, and who plays the final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.events.scoring import WHOLE
+from bot.table.live_table import written_name
+from cogs.events.service import EventView
+from games import game as game_called
+from games.kernel.text import Localizer, Text, t
+
+LISTED = 16
+"""Number of groups in the message of a tournament."""
+
+
+def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
+    """Yield a line for each group, its people best first, until the final begins; then who plays that."""
+    if view.is_final:
+        if view.closed < len(view.rounds):
+            names = [written_name(view.name_of(one.user)) for one in view.scores if one.no == view.final]
+            yield localizer(t("Final: {names}", names=", ".join(names)))
+        return
+    groups = view.groups
+    for number in sorted(set(groups.values()))[:LISTED]:
+        people = [place for place in view.places if groups.get(place.user) == number and not place.is_out]
+        told = [
+            f"{written_name(view.name_of(one.user))}{f' {round(100 * one.points / WHOLE)} %' if view.closed else ''}"
+            for one in people
+        ]
+        if told:
+            yield f"{localizer(t('Group {n}:', n=number))} {', '.join(told)}"
+
+
+def group_of(view: EventView, user: int) -> Iterator[Text]:
+    """Yield the group of a person, and after it that they played the final, for the ranking."""
+    if (number := view.groups.get(user)) is not None:
+        yield t("group {n}", n=number)
+    if view.final is not None and view.score_of(user, view.final) is not None:
+        yield t("final")
+
+
+def group_rules(view: EventView) -> Iterator[Text]:
+    """Yield the rules of an event with groups in a few lines."""
+    yield t("Groups are drawn by a sealed lot. You meet the people of your group in every round but the last.")
+    if game_called(view.row.game).rivals:
+        yield t("The last round is the final of the best of each group. The next best fill its tables.")
+    else:
+        yield t("The last round is the final of the better half of the groups, each as it is.")
+    yield t("With a single group, there is no final.")

@@ -1,0 +1,58 @@
+"""Links to the pages of matches at an address of the operator; nobody can guess one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA
+from storage.rows import first_as
+
+page_link_table = Table(
+    "page_link",
+    METADATA,
+    # the end of the link
+    Column("token", String, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    # who asked for it
+    Column("user", BigInteger, nullable=False, index=True),
+    # the language of the page, and 1 if it has the names of the players, else 0
+    Column("language", String, nullable=False),
+    Column("named", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+class PageLink(NamedTuple):
+    """A link to the page of a match, and who asked for it; `named` is 1 if the page has names, else 0."""
+
+    token: str
+    match: int
+    user: int
+    language: str
+    named: int
+    at: int
+
+
+class PageLinkStore(DataStore):
+    """The links. Every method is one transaction."""
+
+    @writes
+    async def add(self, connection: AsyncConnection, new: PageLink) -> PageLink:
+        """Store a link, and return it; if the user has one to the same page, return that instead."""
+        columns = page_link_table.c
+        same = columns.language == new.language, columns.named == new.named
+        query = select(page_link_table).where(columns.match == new.match, columns.user == new.user, *same)
+        if (known := await first_as(connection, query.limit(1), PageLink)) is not None:
+            return known
+        await connection.execute(insert(page_link_table), [new._asdict()])
+        return new
+
+    @reads
+    async def of(self, connection: AsyncConnection, token: str) -> PageLink | None:
+        """Return the link that ends so, or None."""
+        return await first_as(connection, select(page_link_table).where(page_link_table.c.token == token), PageLink)

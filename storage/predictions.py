@@ -1,0 +1,122 @@
+"""Predictions of spectators: how they think that a match ends, made at the beginning of its parts, and their points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, Column, ColumnElement, Index, Integer, Select, Table, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.matches import match_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.results import hidden_user_table
+from storage.rows import all_as
+from storage.upserts import insert_once
+
+prediction_table = Table(
+    "prediction",
+    METADATA,
+    match_key(),
+    # the part of the match at whose beginning it was made
+    Column("part", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, index=True, autoincrement=False),
+    # what they think will happen, as in cogs/predictions/scoring.py, and how sure they are
+    Column("outcome", Integer, nullable=False),
+    Column("percent", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("guild", BigInteger, nullable=False),
+    # when the match ended, and what it was worth; both are null before, and the points if the match has no result
+    Column("ended", BigInteger),
+    Column("points", Integer),
+    Index(None, "guild", "ended"),
+    **CLUSTERED,
+)
+
+
+class PredictionRow(NamedTuple):
+    """A prediction of a user about a match; `ended` and `points` are None until it is scored."""
+
+    match: int
+    part: int
+    user: int
+    outcome: int
+    percent: int
+    at: int
+    guild: int
+    ended: int | None = None
+    points: int | None = None
+
+
+class PredictionRecord(NamedTuple):
+    """The predictions of a user that were scored: their number, and their mean points."""
+
+    user: int
+    n: int
+    mean: float
+
+
+class PredictionStore(DataStore):
+    """The predictions of spectators. Every method is one transaction."""
+
+    @writes
+    async def add(self, connection: AsyncConnection, new: PredictionRow) -> None:
+        """Store a prediction; the first of a user about a part of a match stays."""
+        await insert_once(connection, prediction_table, [new._asdict()], by=("match", "part", "user"))
+
+    @reads
+    async def of_match(self, connection: AsyncConnection, match: int) -> list[PredictionRow]:
+        """Return all predictions about a match, by part."""
+        columns = prediction_table.c
+        query = select(prediction_table).where(columns.match == match).order_by(columns.part, columns.user)
+        return await all_as(connection, query, PredictionRow)
+
+    @reads
+    async def unscored(self, connection: AsyncConnection, user: int = 0, guild: int = 0) -> list[PredictionRow]:
+        """Return the predictions of a user, or in a server, whose match is over and that were not scored yet."""
+        columns = prediction_table.c
+        whose: ColumnElement[bool] = columns.user == user if user else columns.guild == guild
+        query = (
+            select(prediction_table)
+            .join(match_table, match_table.c.id == columns.match)
+            .where(whose, columns.ended.is_(None), match_table.c.state.in_(("ended", "closed")))
+        )
+        return await all_as(connection, query.order_by(columns.match, columns.part), PredictionRow)
+
+    @writes
+    async def score(self, connection: AsyncConnection, scored: Sequence[PredictionRow]) -> None:
+        """Store when the matches of these predictions ended, and their points."""
+        columns = prediction_table.c
+        for row in scored:
+            that = columns.match == row.match, columns.part == row.part, columns.user == row.user
+            values = {"ended": row.ended, "points": row.points}
+            await connection.execute(update(prediction_table).where(*that).values(values))
+
+    @reads
+    async def record(self, connection: AsyncConnection, user: int) -> PredictionRecord | None:
+        """Return the record of a user, or None if nothing of theirs was scored."""
+        found = await all_as(connection, _records().where(prediction_table.c.user == user), PredictionRecord)
+        return found[0] if found else None
+
+    @reads
+    async def best(
+        self, connection: AsyncConnection, guild: int, since: int, least: int, limit: int
+    ) -> list[PredictionRecord]:
+        """Return the best records in a server of matches that ended from that second on.
+
+        Users with fewer than `least` predictions, and those who hide their results, are left out.
+        """
+        columns = prediction_table.c
+        hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
+        query = _records().where(columns.guild == guild, columns.ended >= since, ~hides).having(func.count() >= least)
+        best = func.avg(columns.points).desc(), func.count().desc(), columns.user
+        return await all_as(connection, query.order_by(*best).limit(limit), PredictionRecord)
+
+
+def _records() -> Select[Any]:
+    """Return a query for the records of users, of scored predictions alone."""
+    columns = prediction_table.c
+    mean = (func.sum(columns.points) * 1.0 / func.count()).label("mean")
+    query = select(columns.user, func.count().label("n"), mean).where(columns.points.is_not(None))
+    return query.group_by(columns.user)

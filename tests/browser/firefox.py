@@ -1,0 +1,106 @@
+"""Firefox, driven by WebDriver BiDi, which it speaks itself: no other driver is needed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+MISSING = (
+    "NOT TESTED: there is no Firefox here. Install one (Debian: apt install firefox-esr; Ubuntu: apt install firefox)."
+)
+PATIENCE = 120.0
+"""Seconds in which Firefox must start, and answer each command."""
+_LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+
+
+def found() -> str | None:
+    """Return the program to start, or None."""
+    return next((path for name in ("firefox-esr", "firefox") if (path := shutil.which(name))), None)
+
+
+class Firefox:
+    """One window of a phone's size. `events` are what the browser has told since the start."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket, self._numbers, self._context = socket, count(1), ""
+        self.events: list[dict[str, Any]] = []
+
+    async def begin(self, width: int, height: int) -> None:
+        """Begin a session, and listen to the console and to requests."""
+        await self.send("session.new", capabilities={})
+        await self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+        tree = await self.send("browsingContext.getTree")
+        self._context = tree["contexts"][0]["context"]
+        viewport = {"width": width, "height": height}
+        await self.send("browsingContext.setViewport", context=self._context, viewport=viewport)
+
+    async def open(self, address: str) -> None:
+        """Open a page, and wait until it is loaded."""
+        self.events.clear()
+        await self.send("browsingContext.navigate", context=self._context, url=address, wait="complete")
+
+    async def evaluate(self, expression: str) -> Any:
+        """Return the value of a JavaScript expression that is a text, a number or a truth value."""
+        target = {"context": self._context}
+        told = await self.send("script.evaluate", expression=expression, target=target, awaitPromise=True)
+        assert told["type"] == "success", told
+        return told["result"].get("value")
+
+    async def send(self, method: str, **params: Any) -> dict[str, Any]:
+        """Send a command, and return its result."""
+        number = next(self._numbers)
+        await self._socket.send_json({"id": number, "method": method, "params": params})
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                told: dict[str, Any] = await self._socket.receive_json()
+                if told.get("id") == number:
+                    assert told["type"] == "success", told
+                    return dict(told["result"])
+                self.events.append(told)
+
+    @property
+    def requests(self) -> list[str]:
+        """The addresses that the page has asked for."""
+        asked = [one["params"]["request"]["url"] for one in self.events if one["method"] == "network.beforeRequestSent"]
+        return [url for url in asked if not url.startswith("data:")]
+
+    @property
+    def troubles(self) -> list[str]:
+        """What the page has complained of."""
+        return [str(one["params"]["text"]) for one in self.events if one["method"] == "log.entryAdded"]
+
+
+@asynccontextmanager
+async def firefox(program: str, profile: Path, width: int, height: int) -> AsyncIterator[Firefox]:
+    """Run Firefox with its profile in that folder."""
+    flags = ("--headless", "--remote-debugging-port", "0", "--profile", str(profile), "--no-remote", "about:blank")
+    process = await asyncio.create_subprocess_exec(program, *flags, stdout=PIPE, stderr=asyncio.subprocess.STDOUT)
+    try:
+        async with aiohttp.ClientSession() as session:
+            address = await _listening(process)
+            async with session.ws_connect(f"{address}/session", max_msg_size=0) as socket:
+                browser = Firefox(socket)
+                await browser.begin(width, height)
+                yield browser
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def _listening(process: asyncio.subprocess.Process) -> str:
+    """Return the address at which Firefox listens, which it says when it has started."""
+    assert process.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        async for line in process.stdout:
+            if told := _LISTENING.search(line.decode(errors="replace")):
+                return told[1]
+    raise AssertionError("Firefox ended before it listened")

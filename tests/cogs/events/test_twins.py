@@ -1,0 +1,155 @@
+"""Nobody learns how another table of a round's deal is doing before the round is over: twins differ in nothing else.
+
+On both bots Bruno and Dora play the same sealed deal of a tournament, each at a table. On one, Dora answers otherwise.
+All that Bruno is replied, also to forged presses about her table, and every request that reaches the places where he
+reads along, is compared byte for byte until the round is over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.runtime.clock import DAY
+from bot.services import Services
+from bot.table.live_table import playing
+from bot.table.lobbies import Player
+from bot.ui import interaction_replies
+from cogs.events.rounds import Rounds
+from cogs.events.service import OPEN, RUNNING, Tournaments
+from storage.event_rows import NewEvent
+from storage.store import Store
+from tests import luck
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.solitaire import SOLITAIRE
+from tests.bot.wire import DIRECT, Sent, Wire
+from tests.proofs import runs
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NOW
+
+DORA, NOWHERE, STEPS, LOOKS = 70, 999, 6, 5
+"""Who plays at the other table, a channel without threads, how many steps a round has, and how often Bruno looks."""
+PEOPLE = ((BRUNO, "Bruno"), (DORA, "Dora"))
+
+
+def told(sent: Sent) -> str:
+    """A request, byte for byte, without the token of its address."""
+    return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
+
+
+@dataclass
+class Twin:
+    """One of two bots, and what Bruno has noticed there. `deed`: what Dora answers."""
+
+    services: Services
+    wire: Wire
+    clock: Clock
+    bruno: Caller
+    deed: str
+    noticed: list[str] = field(default_factory=list)
+
+    async def life(self, seed: object) -> None:
+        """Play one round: both answer, Dora finishes first, then Bruno; he looks at everything meanwhile."""
+        fate, begun = Random(f"event twins/{seed}"), len(self.wire.sent)
+        event, mine, other = await self._round()
+        for step in range(STEPS):
+            await self._answer(other, DORA, self.deed if step < STEPS // 2 else "end")
+            await self._looks(event, mine, other, fate)
+            await self._answer(mine, BRUNO, "count" if step < STEPS // 2 + 1 else "end")
+        for _ in range(2):  # both are over, and the round is not
+            await self._answer(mine, BRUNO, "end")
+            await self._answer(other, DORA, "end")
+        await self._looks(event, mine, other, fate)
+        for table_id in (mine, other):
+            assert (await self.services.store.matches.row(table_id)).state == "ended"
+        here = (f"/channels/{CHANNEL}/", f"/channels/{DIRECT + BRUNO}/", f"/channels/{NOWHERE}/")
+        self.noticed += [told(sent) for sent in self.wire.sent[begun:] if any(one in sent.url for one in here)]
+        await self._over(event)
+
+    async def _round(self) -> tuple[int, int, int]:
+        """Begin a tournament of one round; the event, Bruno's table and Dora's."""
+        new = NewEvent(GUILD, NOWHERE, ANN, "swiss", OPEN, title="Cup", game="solitaire", size=1, rounds=1, days=2)
+        event = await self.services.store.events.add(new)
+        tournaments = Tournaments(self.services)
+        for user, name in PEOPLE:
+            await tournaments.join(event, Player(user, name))
+        rounds = Rounds(self.services, tournaments)
+        await rounds.pass_time(await self.services.store.events.row(event))
+        await self.services.outbox.idle()
+        view = await tournaments.view(event)
+        assert view.row.state == RUNNING
+        tables = {one.user: view.board_of(one.user) for one in view.entrants}
+        mine, other = (table.match for user, _ in PEOPLE if (table := tables[user]) is not None)
+        assert mine is not None
+        assert other is not None
+        return event, mine, other
+
+    async def _over(self, event: int) -> None:
+        self.clock.go_by(2 * DAY)
+        rounds = Rounds(self.services, Tournaments(self.services))
+        await rounds.pass_time(await self.services.store.events.row(event))
+        await self.services.outbox.idle()
+
+    async def _answer(self, table_id: int, user: int, deed: str) -> None:
+        async with self.services.matches.at(table_id) as table:
+            asked = playing(table).asked(0) if table.running else None
+        if asked is not None:
+            await self.services.matches.answer(table_id, user, (deed,), asked.n)
+        await self.services.outbox.idle()
+
+    async def _looks(self, event: int, mine: int, other: int, fate: Random) -> None:
+        """Bruno looks at his own things, and at Dora's by forged presses; what he is replied is noted."""
+        presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEcZ"]
+        presses += [f"{letter}:{other}:0:" for letter in "hgpkKEcZHRSfBMQ"]
+        presses += [f"H:{other}:0:names", f"K:{other}:0:post", *(f"C:{event}:0:{what}" for what in ("mine", "rank"))]
+        commands = ["board", "hand", "log", "replay", "verify", "games", "tournament", "tarot list", "stats"]
+        named = ["board", "hand", "log", "replay", "verify", "tarot export"]
+        ways: list[Callable[[], Any]] = [partial(self.bruno.press, press) for press in presses]
+        ways += [partial(self.bruno.type, name) for name in commands]
+        ways += [partial(self.bruno.type, name, table=other) for name in named]
+        for _ in range(LOOKS):
+            await fate.choice(ways)()
+            self.noticed.append(told(self.bruno.heard[-1]))
+
+
+async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) -> list[str]:
+    """Return everything that Bruno notices in so many rounds on a separate bot."""
+    luck.given(patch, "event twins")
+    dealt, numbers = Random("event twins"), iter(range(10**9))
+    patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
+    patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
+    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    store, wire, clock = await Store.open(folder / f"{deed}.sqlite", "test", NOW), Wire(), Clock()
+    try:
+        async with Querent(store, clock) as bot:
+            wire.connect(bot, patch)
+            await bot.setup_hook()
+            twin = Twin(bot.services, wire, clock, Caller(bot, wire, BRUNO, "Bruno"), deed)
+            for seed in range(lives):
+                await twin.life(seed)
+            return twin.noticed
+    finally:
+        await store.close()
+
+
+@pytest.fixture(autouse=True)
+def _games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, SOLITAIRE)
+
+
+async def test_no_table_of_a_round_learns_how_another_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lives = runs(thin=4, full=2000)
+    one = await twin_of(tmp_path, monkeypatch, lives, "count")
+    other = await twin_of(tmp_path, monkeypatch, lives, "idle")
+    assert len(one) > lives * STEPS * LOOKS
+    for there, here in zip(one, other, strict=True):
+        assert here == there
