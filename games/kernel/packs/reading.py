@@ -311,7 +311,7 @@ def _plain(kind: Any, raw: Any, bounds: range) -> Any:
     """Return words, a truth value or a number. Raises ReadingError for anything else."""
     if type(raw) is not (str if kind is Text else kind):
         raise unfit(_shown(raw), expected([kind], {}, {}, bounds))
-    if kind is int:
+    if isinstance(raw, int) and kind is int:
         return _within(raw, bounds)
     return raw if kind is bool else own_text(raw) if kind is Text else plain_words(raw, 24)
 

@@ -46,7 +46,7 @@ def retellings(key: str) -> Iterator[Retelling]:
 def cited(key: str) -> list[list[str]]:
     """Return the rows of a game's file: "term" or "step", its key or number, and the rules it retells."""
     with Path(__file__).with_name(f"{key}.tsv").open(encoding="utf-8", newline="") as file:
-        return list(csv.localizer(file, delimiter="\t"))
+        return list(csv.reader(file, delimiter="\t"))
 
 
 def told(key: str) -> set[tuple[str, str]]:
@@ -94,7 +94,7 @@ def _numbers(sentence: str) -> Iterator[str]:
 def looked_at() -> dict[tuple[str, str], str]:
     """Return the digest of each rule when someone last looked at what retells it, by game and number."""
     with LOOKED_AT.open(encoding="utf-8", newline="") as file:
-        return {(key, number): digest for key, number, digest in csv.localizer(file, delimiter="\t")}
+        return {(key, number): digest for key, number, digest in csv.reader(file, delimiter="\t")}
 
 
 def now() -> dict[tuple[str, str], str]:

@@ -1,4 +1,4 @@
-"""Give tables and columns the names of what they hold. No value changes."""
+"""Name tables and columns after what they hold; add searches for a table, predictions, groups and links to pages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 from alembic import op
+
+from storage.metadata import CLUSTERED
 
 revision = "0012"
 down_revision = "0011"
@@ -47,12 +49,28 @@ _RENAMINGS = (
 
 
 def upgrade() -> None:
-    """Rename them."""
+    """Rename what there is, without a change of values, and create the tables and the column."""
     _rename_all(_RENAMINGS)
+    _add_offers()
+    _add_seeks()
+    _add_predictions()
+    _add_page_links()
+    op.add_column("entrant", sa.Column("group_no", sa.Integer))
 
 
 def downgrade() -> None:
-    """Give the old names back."""
+    """Drop the new tables and the column, and give the old names back; matches that came of searches stay."""
+    op.drop_table("page_link")
+    op.drop_table("prediction")
+    op.drop_column("entrant", "group_no")
+    op.drop_table("seek")
+    op.drop_table("offered")
+    op.drop_table("offer")
+    find = sa.table("event", sa.column("id"), sa.column("format"))
+    jobs = sa.table("outbox", sa.column("event"))
+    events = sa.select(find.c.id).where(find.c.format == "find")
+    op.execute(sa.delete(jobs).where(jobs.c.event.in_(events)))
+    op.execute(sa.delete(find).where(find.c.format == "find"))
     _rename_all(
         _Renaming(one.new, one.old, {new: old for old, new in one.columns.items()}) for one in reversed(_RENAMINGS)
     )
@@ -122,3 +140,97 @@ def _requoted(found: re.Match[str], new: Mapping[str, str]) -> str:
     old = found[2]
     needs = new[old] == old or op.get_bind().dialect.identifier_preparer.quote(new[old]).startswith('"')
     return f"{found[1]}{new[old]}{found[3]}" if needs or not found[1] else new[old]
+
+
+# -- new tables -------------------------------------------------------------------------------------------------------
+
+
+def _add_offers() -> None:
+    op.create_table(
+        "offer",
+        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("game", sa.String, nullable=False),
+        sa.Column("bots", sa.Integer, nullable=False),
+        sa.Column("pace", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+        sa.Column("state", sa.String, nullable=False),
+        sa.Column("waited", sa.Integer, nullable=False),
+        sa.Column("match", sa.Integer),
+        sa.PrimaryKeyConstraint("id", name="pk_offer"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_offer_match"),
+    )
+    for column in ("at", "until", "state", "match"):
+        op.create_index(f"ix_offer_{column}", "offer", [column])
+    op.create_table(
+        "offered",
+        sa.Column("offer", sa.Integer, nullable=False),
+        sa.Column("user", sa.BigInteger, nullable=False),
+        sa.Column("answer", sa.String, nullable=False),
+        sa.Column("channel", sa.BigInteger, nullable=False),
+        sa.Column("message", sa.BigInteger, nullable=False),
+        sa.Column("shown", sa.String, nullable=False),
+        sa.PrimaryKeyConstraint("offer", "user", name="pk_offered"),
+        sa.ForeignKeyConstraint(["offer"], ["offer.id"], name="fk_offered_offer"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_offered_user", "offered", ["user"])
+    _add_seeks()
+
+
+def _add_seeks() -> None:
+    op.create_table(
+        "seek",
+        sa.Column("user", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("games", sa.String, nullable=False),
+        sa.Column("pace", sa.Integer, nullable=False),
+        sa.Column("hours", sa.Integer, nullable=False),
+        sa.Column("near", sa.Boolean, nullable=False),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("since", sa.BigInteger, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+        sa.Column("offer", sa.Integer),
+        sa.Column("channel", sa.BigInteger, nullable=False),
+        sa.Column("message", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("user", name="pk_seek"),
+        sa.ForeignKeyConstraint(["offer"], ["offer.id"], name="fk_seek_offer"),
+    )
+    op.create_index("ix_seek_until", "seek", ["until"])
+    op.create_index("ix_seek_offer", "seek", ["offer"])
+
+
+def _add_predictions() -> None:
+    op.create_table(
+        "prediction",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("part", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("user", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("outcome", sa.Integer, nullable=False),
+        sa.Column("percent", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("guild", sa.BigInteger, nullable=False),
+        sa.Column("ended", sa.BigInteger),
+        sa.Column("points", sa.Integer),
+        sa.PrimaryKeyConstraint("match", "part", "user", name="pk_prediction"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_prediction_match"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_prediction_user", "prediction", ["user"])
+    op.create_index("ix_prediction_guild_ended", "prediction", ["guild", "ended"])
+
+
+def _add_page_links() -> None:
+    op.create_table(
+        "page_link",
+        sa.Column("token", sa.String, nullable=False),
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("user", sa.BigInteger, nullable=False),
+        sa.Column("language", sa.String, nullable=False),
+        sa.Column("named", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("token", name="pk_page_link"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_page_link_match"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_page_link_match", "page_link", ["match"])
+    op.create_index("ix_page_link_user", "page_link", ["user"])
