@@ -122,8 +122,8 @@ def _controls(found: Predictable, localizer: Localizer) -> Iterator[Item]:
         for seat in range(found.outcomes)
         for percent in (SURE, LIKELY)
     ]
-    custom_id = str(CustomId(CustomIdKind.PREDICT, row.id, part, PICK))
-    yield SelectMenu(custom_id, localizer(t("Who wins?")), entries)
+    custom_id = CustomId(CustomIdKind.PREDICT, row.id, part, PICK)
+    yield SelectMenu(str(custom_id), localizer(t("Who wins?")), entries)
 
 
 def _choice(row: MatchRow, part: int, outcome: int, percent: int) -> PredictionRow:

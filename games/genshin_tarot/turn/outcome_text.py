@@ -240,7 +240,7 @@ def _is_discarded(before: PlayerFigures, after: PlayerFigures, field: str) -> bo
     if field not in _STATUSES or not before.discarded or not after.discarded:
         return False
     place = _STATUSES.index(field)
-    gained = getattr(after, field) - getattr(before, field)
+    gained: int = getattr(after, field) - getattr(before, field)
     return 0 < gained <= after.discarded[place] - before.discarded[place]
 
 
