@@ -30,7 +30,7 @@ class Announcement(NamedTuple):
     Attributes:
         lines: Log lines.
         job_rows: New jobs.
-        dues: Timers that replace those of the match; None keeps them.
+        timers: Timers that replace those of the match; None keeps them.
         terms: Time limits that replace those of the match; None keeps them.
         hastened: An audience and a second at which its jobs that are held back become due. Its new jobs would have to
             wait for them otherwise.

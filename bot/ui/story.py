@@ -63,7 +63,8 @@ def quoted(
 ) -> str:
     """Return the log as a quotation of at most `room` characters.
 
-    To fit, emojis are left out first, then the oldest lines of the others, then the oldest of the reader's.
+    To fit, emojis are left out first, then the oldest lines of the others, then the oldest of the reader's. A line of
+    the others that has no room whole is left out, too.
 
     Args:
         story: The log lines.
@@ -81,10 +82,11 @@ def quoted(
         bare = replace(localizer, inline=False)
         if len(without := _kept(told, bare, room, own, seen)) > len(kept):
             localizer, kept = bare, without
+    most = room - 2 * _FRAME - len(localizer(MORE))
+    kept = [n for n in kept if told[n] in own or len(localizer(told[n])) <= most]  # whole, or in the log
     first = [n for n in kept if told[n] in own]
     rest = [n for n in kept if told[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
-    most = room - 2 * _FRAME - len(localizer(MORE))
     if most <= 0:
         return ""
     if in_order or not cut:

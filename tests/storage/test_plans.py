@@ -144,7 +144,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("results.within", GUILD),
     ("results.between", ANN, CHIARA, GUILD),
     ("results.left", MATCH),
-    ("results.medals_at", MATCH),
+    ("results.achievements_at", MATCH),
     ("results.hinted", MATCH),
     ("results.hint", MATCH, ANN),
     ("results.hide", ANN, True),

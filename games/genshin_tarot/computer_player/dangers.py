@@ -84,10 +84,10 @@ def burn_risk(scene: ImaginedState, amount: int) -> int:
 
 
 def _fatal(scene: ImaginedState) -> int:
-    """Return the number of Burns that would take the player's Guard and HP if drawn now.
+    """Return the number of Burns that would take the player's Guard and HP if drawn now; 0 if they are gone already.
 
     The first Burn of a turn deals 1 damage, each later one 2.
     """
     life, before = scene.life, sum(isinstance(card, CardFace) and card.key == "burn" for card in scene.me.hand)
     left = life.hp + life.guard
-    return (left + 1) // 2 if before else left // 2 + 1
+    return max(0, (left + 1) // 2 if before else left // 2 + 1)

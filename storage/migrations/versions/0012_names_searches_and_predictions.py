@@ -175,7 +175,6 @@ def _add_offers() -> None:
         **CLUSTERED,
     )
     op.create_index("ix_offered_user", "offered", ["user"])
-    _add_seeks()
 
 
 def _add_seeks() -> None:
