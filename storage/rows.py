@@ -1,7 +1,7 @@
 """Reading rows: as dictionaries, or as the named tuples of a noun.
 
-A query that is run at every press is a constant with a `bindparam` for each value: to build it anew takes longer than
-to run it.
+A query that is run at every press is a constant with a `bindparam` for each value: to build it each time takes
+longer than to run it.
 """
 
 from __future__ import annotations

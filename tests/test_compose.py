@@ -58,7 +58,9 @@ def _config(composed: Tree, service: Tree, folder: Path) -> Config:
     """What the bot reads there, where each secret is a file that says its name."""
     environ = {"QUERENT_DATA": str(folder)}
     for name, value in service["environment"].items():
-        said = re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", value)
+        said = value
+        while "${" in said:  # the default of a name may be what an earlier name is set to
+            said = re.sub(r"\$\{\w+:-([^${}]*)\}", r"\1", said)
         if said.startswith(SECRETS):
             secret = said.removeprefix(SECRETS)
             assert secret in _listed(service["secrets"]), f"{secret} is not given to it"

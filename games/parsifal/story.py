@@ -250,4 +250,4 @@ _REWRITES: Mapping[str, Rewrite] = {
     idle(0).key: about("name", t("You have no one who can act.")),
     _HORN: _horn,
 }
-"""How a line reads for the player it is about, by its key."""
+"""The line that the player it is about reads, by its key."""

@@ -212,4 +212,4 @@ _NEXT_TURN: Mapping[Icon, Text] = {
     Icon.PEEK: t("in your row, it lets you look at another player's next card."),
     Icon.REVEAL: t("in your row, it shows your next card to everyone."),
 }
-"""What an icon does in the next turn of the round (T-25)."""
+"""Return the effect of an icon in the next turn of the round (T-25)."""

@@ -298,4 +298,4 @@ _REWRITES: Mapping[str, Rewrite] = {
     ),
     uncatchable(0).key: about("name", t("You can't be caught any more: the match is decided.")),
 }
-"""How a line reads for the player it is about, by its key; None if it is about others."""
+"""The line that the player it is about reads, by its key; None if it is about others."""

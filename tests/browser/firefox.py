@@ -75,7 +75,7 @@ class Firefox:
 
     @property
     def troubles(self) -> list[str]:
-        """What the page has complained of."""
+        """The errors that the page has reported."""
         return [str(one["params"]["text"]) for one in self.events if one["method"] == "log.entryAdded"]
 
 

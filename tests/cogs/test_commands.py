@@ -57,7 +57,7 @@ def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]]) -> None:
-    """But for what is in the menu of a person: Discord takes a name only."""
+    """Names in the menu of a person are not described: Discord takes a name only."""
     for part in (part for command in tree for part in parts(command)):
         assert part["name"]
         if "value" not in part and part["name"] not in MENUS:
@@ -106,7 +106,7 @@ async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:
-    """And to nobody is anything shown for being an administrator."""
+    """An administrator is shown nothing more for that."""
     found = {command["name"]: command.get("default_member_permissions") for command in tree}
     asked = {name: discord.Permissions(int(value)) for name, value in found.items() if value is not None}
     assert asked == {

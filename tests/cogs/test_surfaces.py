@@ -51,7 +51,7 @@ NAMES = (
     "# > - \\*W W W W W W W W W W W W",
     "{n} {who} {0} %s \\ </play:1> @here",
 )
-"""What someone may call themselves: as long as Discord allows, and as if to do harm."""
+"""The names that people may have: as long as Discord allows, and as if to do harm."""
 PEOPLE = tuple(Player(10**18 + n, NAMES[n % len(NAMES)][:32]) for n in range(12))
 LIVELY = re.compile(
     r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:[Rf]>)|\[press]|https://evil|</play)|^(> )?# ",
@@ -104,7 +104,7 @@ def judged(page: Page, alt: str) -> None:
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)
 async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Services) -> None:
-    """And on the hand a common move, one of few or some of few, is one press away, or two behind *More moves*."""
+    """On the hand a common move, one of few or some of few, is one press away, or two behind *More moves*."""
     await services.outbox.stop()
     table_id = await dealt(services, setup)
     async for table in glimpses(services, table_id, setup):

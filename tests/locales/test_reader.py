@@ -44,7 +44,19 @@ TERMS = {
     "tottarot": {"fate", "fates", "discards", "shuffled"},
     "queens_of_fate": {"arcana", "portents", "tarot", "discard", "invoke", "awaken"},
     "parsifal": {"quest", "quests", "tarot", "limbo"},
-    "genshin_tarot": {"mora", "anemo", "pyro", "hydro", "geo", "discard", "discards", "ley", "overheat", "mage"},
+    "genshin_tarot": {
+        "crystallize",
+        "mora",
+        "anemo",
+        "pyro",
+        "hydro",
+        "geo",
+        "discard",
+        "discards",
+        "ley",
+        "overheat",
+        "mage",
+    },
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""

@@ -78,7 +78,7 @@ async def test_a_rematch_that_was_put_away_is_none_any_more(store: Store) -> Non
 
 
 async def test_a_rematch_keeps_the_house_rule_and_its_counters_begin_at_0(store: Store) -> None:
-    """The same people play on: what they agreed on holds, what they counted does not."""
+    """In the next match of a group, what they agreed on holds, what they counted does not."""
     match = await ended(store, 1)
     await store.own_rules.put(match, OwnRules("Laugh and lose.", (Counter(1, "Doom", 4), Counter(3, "Hope", -1))))
     made = await store.lobbies.open_again(match, opening(1, NewSeat("Ann", ANN)), NOW)

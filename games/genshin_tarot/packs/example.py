@@ -44,4 +44,4 @@ theme = "hydro"
 abilities = ["on_reveal(Lose(MORA, 1, ALL))"]
 """,
 }
-"""Its files by name."""
+"""The files of the pack, by name."""

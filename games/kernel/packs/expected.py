@@ -1,4 +1,4 @@
-"""What can be written in a place of a card, in a few words: for what does not fit there."""
+"""The values that fit in a place of a card, in a few words, for errors about one that does not."""
 
 from __future__ import annotations
 

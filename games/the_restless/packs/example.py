@@ -34,4 +34,4 @@ emblem = "umbrella"
 abilities = ['On("damaged", Prevent(1), limit="battle")']
 """,
 }
-"""Its files by name."""
+"""The files of the pack, by name."""

@@ -76,12 +76,12 @@ _SHARED = (Encounter, Rest, Realm, God)
 
 @dataclass(frozen=True)
 class _Moment:
-    """What is known where a part of a card is carried out.
+    """The facts that are known where a part of a card is carried out.
 
     Attributes:
         trigger: The trigger it follows, if any.
-        has_roller: Whether somebody has rolled.
-        has_holder: Whether "holder" means somebody.
+        has_roller: Whether a Character has rolled.
+        has_holder: Whether "holder" means a Character.
     """
 
     trigger: str = ""

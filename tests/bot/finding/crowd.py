@@ -24,12 +24,12 @@ SIZES = {
 }
 """Sizes as those of the five games, and another one that nobody needs others for."""
 _DAYS_OF_PLAY = (2, 5, 8)
-"""How long a match takes at each pace."""
+"""The duration of a match at each pace."""
 
 
 @dataclass
 class Person:
-    """Somebody of the crowd, with habits: `hours` are those at which they look at Discord (UTC)."""
+    """A person of the crowd, with habits: `hours` are those at which they look at Discord (UTC)."""
 
     user: int
     server: int
@@ -63,7 +63,7 @@ class Offer:
 
 @dataclass
 class Told:
-    """What happened: how long people waited, the tables, and how far apart the paces at each were."""
+    """The outcome: how long people waited, the tables, and how far apart the paces at each were."""
 
     waits: list[int] = field(default_factory=list)
     tables: list[FoundGroup] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Who is seated with whom: limits that widen with the wait, and how a crowd fares."""
+"""Matching people to tables: limits that widen with the wait, and how a crowd fares."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
 
 
 def test_a_short_log_is_told_whole_and_as_it_happened() -> None:
-    """A press put its gain above its cause, and the log in place of the reaction that it was made for."""
+    """A press put its gain above its cause, and the log hid the reaction that it was made for."""
     story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
     said = [f"> {Localizer()(line)}" for line in story]
     assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == said

@@ -209,7 +209,7 @@ async def twin_of(scene: Scene, folder: Path, patch: pytest.MonkeyPatch, *, avoi
 
 
 SCENES = [bruno_joins, seats_change_hands, ann_cannot_be_written_to, they_play_again, bruno_invites, ann_joins]
-"""Those of the thin form first: the last two are parts of others."""
+"""The scenes of the thin form first: the last two are parts of others."""
 
 
 @pytest.mark.parametrize("scene", SCENES[: runs(thin=4, full=6)], ids=lambda scene: scene.__name__)

@@ -37,7 +37,7 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NOW
 
 DORA, NOWHERE, STEPS, LOOKS = 70, 999, 6, 5
-"""Who plays at the other table, a channel without threads, how many steps a round has, and how often Bruno looks."""
+"""The person at the other table, a channel without threads, how many steps a round has, and how often Bruno looks."""
 PEOPLE = ((BRUNO, "Bruno"), (DORA, "Dora"))
 
 

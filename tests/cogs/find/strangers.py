@@ -20,7 +20,7 @@ NAMES = {
     770_003_000_333: "Wendelin",
     770_004_000_444: "Yolanda",
 }
-"""Their names, by IDs that nothing else has digits of."""
+"""The names of the strangers, by IDs that nothing else has digits of."""
 
 
 @dataclass

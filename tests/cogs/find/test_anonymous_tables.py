@@ -18,7 +18,7 @@ from tests.cogs.find.strangers import Strangers
 from tests.proofs import runs
 
 ANSWERS = runs(thin=60, full=100_000)
-"""How many answers are given before the players agree to end a match that is not over."""
+"""The number of answers before the players agree to end a match that is not over."""
 SOUGHT = sorted(game.key for game in GAMES if game.key in sought_games())
 
 

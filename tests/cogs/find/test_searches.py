@@ -146,7 +146,7 @@ async def test_the_page_of_the_avoided_does_not_depend_on_it(strangers: Stranger
 
 
 async def test_the_data_of_a_person_who_looks_can_be_seen_and_deleted(strangers: Strangers) -> None:
-    """Also between the last acceptance and the start of the match, of which the others hear that it is off."""
+    """Even between the last acceptance and the start of the match, of which the others hear that it is off."""
     ann, *others = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)

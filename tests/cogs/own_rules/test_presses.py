@@ -50,7 +50,7 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
 async def test_a_house_rule_of_the_lobby_is_in_the_log_and_in_the_match_file(
     services: Services, ann: Caller, bruno: Caller
 ) -> None:
-    """What a match was played by is part of its record."""
+    """The rules that a match was played by are part of its record."""
     table_id = await opened(services.lobbies, "trick")
     await written(ann, table_id, "rule", RULE)
     await services.lobbies.start(table_id, PEOPLE[0])

@@ -35,7 +35,7 @@ def test_points_are_those_of_brier_for_any_number_of_rivals(count: int) -> None:
 
 
 def test_nobody_gains_by_saying_what_they_do_not_believe() -> None:
-    """The score is proper: with these two levels, the one nearer to one's own belief is worth more on average."""
+    """The score is proper: with these two levels, the one nearer to the true belief is worth more on average."""
     for belief in (95, 85, 75, 65, 55):
 
         def expected(percent: int, belief: int = belief) -> float:

@@ -29,7 +29,7 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, NOW
 
 DORA, ANSWERS, LOOKS = 70, 8, 3
-"""Who else watches, how many answers a match has, and how often players look before each."""
+"""The other spectators, how many answers a match has, and how often players look before each."""
 
 
 def told(sent: Sent) -> str:

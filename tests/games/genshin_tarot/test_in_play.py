@@ -78,7 +78,7 @@ def test_a_turn_ends_in_one_line_of_what_changed() -> None:
 
 
 def test_the_hp_left_follows_everything_that_took_some() -> None:
-    """ "Hit for 2. 9 HP left. Ley Line: −1 HP" was told of a player who had 12 HP."""
+    """ "Hit for 2. 9 HP left. Ley Line: −1 HP" stood in the log of a player who had 12 HP."""
     table = given("dash", "hilichurl-gang").table
     ended, table.players[0].hp = before(table), 10
     struck, table.players[0].hp = before(table), 9

@@ -191,7 +191,7 @@ def _certain_loss(scene: Table, seat: Seat) -> int:
 
 
 def _last_words(question: object) -> str | None:
-    """What the page says of the end of the turn, for a player whose question offers it."""
+    """Return the preview of the end of the turn, for a player whose question offers it."""
     if not isinstance(question, Ask) or question.kind != Kind.ACTION or not isinstance(question.options, LazyOptions):
         return None
     options = [question.options.option(question.options.token(n)) for n in range(len(question.options))]

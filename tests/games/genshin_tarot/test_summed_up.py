@@ -26,7 +26,7 @@ def test_what_any_summary_says_is_not_told_again() -> None:
 
 
 def test_the_changes_of_a_ley_line_are_told_once() -> None:
-    """ "Ann loses 2 Energy." stood above "Ley Line: Lightning Bolts, −2 Energy."; the Mora is in no summary."""
+    """ "Ann loses 2 Energy." came before "Ley Line: Lightning Bolts, −2 Energy."; the Mora is in no summary."""
     bolts = LeyLine.of("lightning-bolts")
     lost, paid = story.lost(0, Resource.ENERGY, 2), story.gained(0, Resource.MORA, 1)
     told = _between(story.reshuffled(0), story.ley_line(bolts), lost, paid)

@@ -21,7 +21,7 @@ TABLE = {
 
 
 def test_no_line_on_my_page_is_about_me_by_name() -> None:
-    """What others do to a player's tarots is told to that player, too."""
+    """The log of a player includes what others do to that player's tarots."""
     spoken = set[str]()
     for _, lines in answers():
         for localizer in range(3):

@@ -8,7 +8,7 @@ from tests.games.retold import LOOKED_AT, changed, looked_at, now
 
 
 def main() -> None:
-    """Print the rules that are told differently, with what retells them, and write the file again."""
+    """Print the rules whose text has changed, with what retells them, and write the file again."""
     for line in changed(looked_at() if LOOKED_AT.exists() else {}):
         print(line)
     with LOOKED_AT.open("w", encoding="utf-8", newline="") as file:

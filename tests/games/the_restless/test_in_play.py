@@ -96,7 +96,7 @@ def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
 
 
 def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
-    """Somebody was asked "Milestones, Renumbered: who draws 1 Loot?", and that line was only in the log."""
+    """A player was asked "Milestones, Renumbered: who draws 1 Loot?", and that line was only in the log."""
     match, random = Setup(THE_RESTLESS, 1, {}).opened("realm"), Random(1)
     told = [line.text for line in match.dealer.lines]
     while not match.table.level:

@@ -19,7 +19,7 @@ OF_ALL = {"Tokens: {played}. Highest: {changers}.", "{who} wins with {n} victory
 
 
 def named(text: Text, seat: int) -> bool:
-    """Whether a line names the player as a word of its own, not within a list of all players."""
+    """Whether a line names the player as a separate word, not within a list of all players."""
     return any(value == Name(seat) or (isinstance(value, Text) and value.args == (("item", Name(seat)),))
                for _, value in text.args)  # fmt: skip
 
