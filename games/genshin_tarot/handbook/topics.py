@@ -197,7 +197,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "The reward is yours in any zone. The element comes before the damage of the same card, so a broken "
             "Shield opens the way. A small slime's own element is just there. Elements of Ley Lines go only on "
             "enemies without one, and a reaction nobody set off pays nobody. Some cards replace the reward; the "
-            "rest of the reaction stays."
+            "rest of the reaction stays. The log gives reactions their names, such as Swirl or Crystallize: what "
+            "they pay is as above."
         ),
         (*_rules(68, 73, 16, 17, 19, 20, 52), "G-75"),
         picture=(
