@@ -125,7 +125,7 @@ class PostgreSQL:
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Set the counters that IDs come from; those of matches have none (see `matches.add_match`)."""
-        for table in ("outbox", "deed", "deal", "event", "offer"):
+        for table in ("outbox", "audit_entry", "deal", "event", "offer"):
             following = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
             counter = f"pg_get_serial_sequence('{table}', 'id')"
             await connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))

@@ -203,6 +203,12 @@ async def fetch_shards(connection: AsyncConnection) -> list[Row]:
     return await all_rows(connection, select(shard_table).order_by(shard_table.c.id))
 
 
+async def fetch_holders(connection: AsyncConnection) -> list[tuple[int, str | None]]:
+    """Return the shards with the tokens that hold them. Reads only columns that data of every revision has."""
+    query = select(shard_table.c.id, shard_table.c.holder).order_by(shard_table.c.id)
+    return [(shard, holder) for shard, holder in await connection.execute(query)]
+
+
 async def _change_lease(connection: AsyncConnection, lease: ShardLease, new: dict[str, Any]) -> int:
     """Change a lease if nobody has taken it since; return how many were changed."""
     as_seen = shard_table.c.id == lease.shard, shard_table.c.fence == lease.fence

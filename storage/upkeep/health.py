@@ -24,7 +24,7 @@ from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
 from storage.play import count_live
 from storage.preconditions import check_preconditions
-from storage.processes import fetch_shards
+from storage.processes import fetch_holders
 from storage.retention import count_finished
 from storage.revision import HEAD, revision
 from storage.rows import all_rows
@@ -180,7 +180,7 @@ async def _shards(connection: AsyncConnection, now: int) -> tuple[HeldShard, ...
         return ()
     processes = await all_rows(connection, select_processes())
     running = {row["token"]: row for row in processes if is_alive(row, now)}
-    held = ((row["id"], running.get(row["holder"])) for row in await fetch_shards(connection))
+    held = ((shard, running.get(holder or "")) for shard, holder in await fetch_holders(connection))
     found = tuple(HeldShard(shard, of["pid"], of["host"]) if of else HeldShard(shard) for shard, of in held)
     return found if running else ()
 

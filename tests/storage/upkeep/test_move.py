@@ -80,7 +80,10 @@ async def filled(address: Address) -> None:
 async def test_everything_goes_there_and_back(path: Path, bare: Address, tmp_path: Path) -> None:
     await filled(path)
     before = kept(path)
-    assert all(before[name] for name in ("match", "answer", "story", "outbox", "due", "standing", "medal", "deed"))
+    assert all(
+        before[name]
+        for name in ("match", "answer", "log_entry", "outbox", "timer", "result", "achievement", "audit_entry")
+    )
     back = tmp_path / "back" / "querent.sqlite"
     rows = sum(map(len, before.values())) - len(before["alembic_version"])
     assert await move(path, bare, NOW, exact) == Moved(rows, 2, 2)
