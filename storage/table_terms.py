@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import and_, bindparam, case, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.announcements import Announcement, write_announcement
 from storage.database import DataStore, reads, writes
-from storage.matches import match_table, seat_table, state_of
+from storage.matches import is_anonymous, match_table, seat_table, state_of
 from storage.outbox import post_table
 from storage.people import amend_settings
 from storage.rows import all_rows, to_row
@@ -22,7 +22,10 @@ NOTICE = "notice:"
 
 
 class AwaitedRow(NamedTuple):
-    """An open question to a person: where, since when, the deadline if any, and the board message if any."""
+    """An open question to a person: where, since when, the deadline if any, and the board message if any.
+
+    `place` is 0 at an anonymous table, which has no channel.
+    """
 
     match: int
     game: str
@@ -85,9 +88,10 @@ def _is_of_seat(due: Any) -> Any:
 
 
 _asked, _until, _board = timer_table.alias("asked"), timer_table.alias("until"), post_table.alias("board")
+_place = case((is_anonymous, 0), else_=match_table.c.place)
 _AWAITED = (
     select(
-        *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
+        *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, _place.label("place")),
         *(_asked.c.seat, _asked.c.at.label("asked"), _until.c.at.label("until"), _board.c.message.label("board")),
     )
     .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)

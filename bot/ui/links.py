@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-FIRST_SNOWFLAKE = 1 << 22
-"""The smallest ID that Discord can have given; the places of tables without a channel are below it."""
-
 
 def link(guild: int, channel: int, message: int | None = None) -> str:
     """Return the address of a message, or of the channel if there is no message; of direct messages if `guild` is 0.
 
-    A table that is in the direct messages of each of its players has no address: that is where they all are.
+    With both 0 it is that of all direct messages: a table in those of each of its players has no other.
     """
-    if not guild and channel < FIRST_SNOWFLAKE:
+    if not guild and not channel:
         return "https://discord.com/channels/@me"
     return f"https://discord.com/channels/{guild or '@me'}/{channel}" + (f"/{message}" if message else "")
 

@@ -1,7 +1,7 @@
 """The log on a page: the events since its reader last looked, as a quotation.
 
-A short log is shown whole, as it happened. In a longer one, events that concern the reader come first and in full; of
-the rest only the last lines stay, and a line says that the log has more.
+Events that concern the reader come first and in full. A short log is shown whole; of a longer one only the last lines
+of the rest stay, and a line says that the log has more.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def quoted(
         room: Maximum number of characters.
         own: The lines about the reader.
         seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case.
-        in_order: Whether to keep all lines in their order, instead of the reader's first where some are left out.
+        in_order: Whether to keep all lines in their order, instead of the reader's first.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
     kept = _kept(told, localizer, room, own, seen)
@@ -89,7 +89,7 @@ def quoted(
     cut = [MORE] if len(kept) < len(story) else []
     if most <= 0:
         return ""
-    if in_order or not cut:
+    if in_order:
         shown = [*map(localizer, cut), *_with_gaps([(n, localizer(told[n])) for n in sorted(kept)])]
     else:
         shown = [localizer(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]

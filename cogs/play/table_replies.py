@@ -30,7 +30,7 @@ from bot.ui.guidance import PLAIN, PageState, still_open
 from bot.ui.interaction_replies import Reply, edit_in_background
 from bot.ui.page import Page
 from bot.ui.story import MANY
-from cogs.common.context import is_alone, localizer_of, reads_words
+from cogs.common.context import is_alone, language_of, localizer_of, reads_words
 from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
 from cogs.play.open_pages import OpenPages
@@ -39,7 +39,7 @@ from games.kernel.ask import MalformedError, Question, RefusedError
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Asked, NotAskedError, StaleError
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, Text, t, verbatim
 from games.search.strength import Strength
 from storage.table_terms import AwaitedRow
 
@@ -170,6 +170,8 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
+        localizer = shown.table.in_language(language_of(reply.interaction)).markdown_localizer
+        refused.why = verbatim(localizer(refused.why))  # with the names at this table, which whoever catches it lacks
         if _on_the_board(reply, shown.table):
             raise refused
         shown = await self._with_missed(reply, shown)

@@ -20,6 +20,12 @@ def swap() -> AnyMatch:
     return scene.foe("hilichurl-gang", element="pyro").foe("ruin-guard", element="cryo").do("burst:venti").match
 
 
+def reward() -> AnyMatch:
+    """Albedo's burst lets its player choose the reward of a reaction (GR-52); hardly anybody saves up for it."""
+    scene = genshin_tarot(party="albedo jean fischl amber", energy=10)
+    return scene.foe("hilichurl-gang", element="pyro").do("burst:albedo").say("foe:2").match
+
+
 def rest_card() -> AnyMatch:
     """Return a match in which a Rest is Pick From 2, and the party picks (R-83).
 
@@ -35,6 +41,7 @@ def revealed() -> AnyMatch:
 
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("genshin_tarot", "swap"): swap,
+    ("genshin_tarot", "reward"): reward,
     ("the_restless", "rest_card"): rest_card,
     ("the_restless", "revealed"): revealed,
 }

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
+from games import game as game_called
 from games.kernel.codec import unpack
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 from games.parsifal.story import nearly
 from locales import LANGUAGES, Language, catalogue, spoken
 from sandbox.driver import Sandbox
@@ -94,7 +95,8 @@ class Tale:
             letters = self.letters.get((row.id, str(chair.user)), [])
             told = [[line for line in letter if line not in CUT] for letter in letters]
             language = spoken(self._sandbox.world.locales.get(str(chair.user), "")) or SPOKEN[0]
-            wanted = _worded(row, await store.stories.read(row.id, chair.seat, limit=EVER), language)
+            lines = await store.stories.read(row.id, chair.seat, limit=EVER)
+            wanted = _worded(row, lines, language, chair.seat)
             again = Counter(line for letter in told for line in letter) - Counter(wanted)
             if again or not all(is_told_in_order(letter, wanted) for letter in told):
                 found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {told}")
@@ -139,9 +141,13 @@ def _bold(message: Message) -> list[str]:
     return [_unnamed(line[2:-2]) for line in message.text.splitlines() if BOLD.fullmatch(line)]
 
 
-def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language) -> list[str]:
+def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language, seat: Seat | None = None) -> list[str]:
+    """Return the lines in words, with `seat` as the player of that seat reads them."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    return [_unnamed(localizer(unpack(Text, line.text)).partition("\n")[0]) for line in lines]
+    told = [unpack(Text, line.text) for line in lines]
+    if seat is not None:
+        told = [game_called(row.game).addressed(line, seat) for line in told]
+    return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
 
 
 def _warnings(row: MatchRow, lines: Sequence[LineRow], language: Language) -> dict[str, tuple[str, ...]]:

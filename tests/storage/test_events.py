@@ -77,7 +77,7 @@ async def test_results_of_an_event_whose_storing_is_unknown_are_stored_once(stor
 
 async def test_a_job_belongs_to_one_match_or_to_one_event(address: Address, store: Store) -> None:
     match, event = await live(store), await store.events.add(NEW)
-    columns = "kind, audience, payload, nonce, after, tries"
+    columns = "kind, audience, payload, nonce, run_after, attempts"
     for of_match, of_event in ((match, event), ("NULL", "NULL")):
         values = f"'event', 'event', '{{}}', 'x', 0, 0, {of_match}, {of_event}"
         with pytest.raises(Exception, match="ck_outbox_owner"):
@@ -153,7 +153,7 @@ async def test_a_user_who_is_forgotten_becomes_a_number(store: Store, address: A
 
 def _enter(address: Address, event: int, user: int, name: str) -> None:
     values = {"event": event, "user": user, "name": name, "now": NOW}
-    changed(address, "INSERT INTO entrant VALUES (:event, :user, :name, :now, 'in', 0)", **values)
+    changed(address, "INSERT INTO entrant VALUES (:event, :user, :name, :now, 'in', 0, NULL)", **values)
     changed(
         address,
         'INSERT INTO round_score (event, no, "user", board, points, how) VALUES (:event, 1, :user, 1, 5000, :how)',

@@ -149,7 +149,7 @@ async def test_results_are_found_by_an_index(path: Path) -> None:
         await store.results.pace(None, GUILD)
         await store.results.within(GUILD)
     await store.close()
-    steps = [step for statement in ran for step in plan(path, statement) if " standing " in f"{step} "]
+    steps = [step for statement in ran for step in plan(path, statement) if " result " in f"{step} "]
     assert len(steps) >= len(ran) == 7
     assert all(step.startswith("SEARCH") for step in steps), steps
 

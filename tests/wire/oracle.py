@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -68,13 +68,15 @@ class Moment:
 class Chronicle:
     """The whole history of one table.
 
-    `lines` are the (n, words) told to each viewer, in order; `answers` is every entry with the number of its question.
+    `lines` are the (n, words) told to each viewer, in order, as the log of all has them, and `addressed` the same as
+    the player of a seat reads them on their own pages; `answers` is every entry with the number of its question.
     """
 
     row: MatchRow
     moments: tuple[Moment, ...]
     lines: dict[Viewer, tuple[tuple[int, str], ...]]
     answers: tuple[tuple[Entry, int], ...] = ()
+    addressed: Mapping[Viewer, tuple[tuple[int, str], ...]] = field(default_factory=dict)
 
     def seat_of(self, user: str) -> Viewer:
         """Return the seat of a user, or None for a spectator."""
@@ -82,7 +84,7 @@ class Chronicle:
 
     def heard(self, viewer: Viewer) -> set[str]:
         """Return every line that viewer heard."""
-        return {words for _, words in self.lines[viewer]}
+        return {words for _, words in (*self.lines[viewer], *self.addressed.get(viewer, ()))}
 
 
 async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
@@ -95,6 +97,12 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in told.items()}
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
+    game = game_called(loaded.row.game)
+    addressed: dict[Viewer, tuple[tuple[int, str], ...]] = {
+        viewer: _worded(rows, localizer, renamed, _for(game, viewer))
+        for viewer, rows in told.items()
+        if viewer is not None
+    }
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)
     moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
@@ -118,7 +126,15 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, describe))
-    return Chronicle(loaded.row, tuple(moments), lines, tuple(answers))
+    return Chronicle(loaded.row, tuple(moments), lines, tuple(answers), addressed)
+
+
+def _as_told(line: Text) -> Text:
+    return line
+
+
+def _for(game: AnyGame, seat: Seat) -> Callable[[Text], Text]:
+    return lambda line: game.addressed(line, seat)
 
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describer) -> Moment:
@@ -129,8 +145,11 @@ def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describ
     return Moment(match.n, waiting, views, None if act is None else act.seen, describe)
 
 
-def _worded(rows: Sequence[LineRow], localizer: Localizer, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
-    return tuple((row.n, called_now(without_isolates(localizer(unpack(Text, row.text))), renamed)) for row in rows)
+def _worded(
+    rows: Sequence[LineRow], localizer: Localizer, renamed: Mapping[str, str], read: Callable[[Text], Text] = _as_told
+) -> tuple[tuple[int, str], ...]:
+    lines = ((row.n, localizer(read(unpack(Text, row.text)))) for row in rows)
+    return tuple((n, called_now(without_isolates(words), renamed)) for n, words in lines)
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:

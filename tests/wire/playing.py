@@ -131,6 +131,12 @@ def choices(message: Message) -> list[Choice]:
     return found
 
 
+def sections(message: Message) -> list[str]:
+    """Return the buttons of a private page that open the answers of one kind."""
+    addresses = (component.get("custom_id", "") for component in message.components)
+    return [address for address in addresses if address.startswith("s:")]
+
+
 async def make(person: Person, page: Message, choice: Choice) -> Reply:
     """Press the button or choose in the menu."""
     address, value = choice
@@ -146,8 +152,7 @@ async def by_hand(table: Table, person: Person) -> Reply:
     """With My hand on the board, then the answer: two clicks, or three where a section is opened first."""
     page = (await person.press(await table.board(), "My hand")).message
     if not choices(page):
-        section = next(part["custom_id"] for part in page.components if part.get("custom_id", "").startswith("s:"))
-        page = (await person.press(page, section)).message
+        page = (await person.press(page, sections(page)[0])).message
     return await make(person, page, choices(page)[-1])
 
 

@@ -255,7 +255,7 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
 def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> None:
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
-    wanted = [words for n, words in known.lines[viewer] if n <= upto]
+    wanted = [words for n, words in known.addressed.get(viewer, known.lines[viewer]) if n <= upto]
     for sighting in sightings:
         shown = [line for line in sighting.told if line != CUT]
         assert is_told_in_order(shown, wanted), f"{viewer} at table {known.row.id}: {shown} of {wanted}"

@@ -10,7 +10,8 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.text.effect_text import joined
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.outcome import Outcome, foreseen
-from games.genshin_tarot.turn.outcome_text import told
+from games.genshin_tarot.turn.outcome_text import CHOICE_FOLLOWS, told
+from games.genshin_tarot.turn.trial import End
 from games.kernel.ask import Ask
 from games.kernel.options import LazyOptions, Option, tokens_of
 from games.kernel.text import Seat, t
@@ -97,8 +98,11 @@ class ForeseenOptions(LazyOptions[Any]):
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
         outcome, aim = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
-        if outcome is None or not (sentences := told(outcome, aim)):
+        if outcome is None:
             return plain
+        if not (sentences := told(outcome, aim)):
+            asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
+            return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
         words = joined(sentences)
         if plain.hint and self._kind in CARD_TEXT:
             words = t("{now} ({words})", now=words, words=plain.hint)

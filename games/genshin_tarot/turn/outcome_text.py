@@ -31,6 +31,7 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 """The figures whose changes are shown for a player, in this order."""
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
+CHOICE_FOLLOWS = t("Then you choose more.")
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
@@ -47,7 +48,7 @@ def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> li
     found = [*_sure(outcome, aim, named=named)]
     if found and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
-        found.append(t("Then you choose more.") if asked else t("The rest is up to chance."))
+        found.append(CHOICE_FOLLOWS if asked else t("The rest is up to chance."))
     return found
 
 

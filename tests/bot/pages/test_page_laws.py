@@ -242,7 +242,7 @@ def _prompt(table: LiveTable, seat: int) -> str:
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
-    quoted = [line.removeprefix("> ") for line in page.body.splitlines() if line.startswith("> ")]
+    quoted = [line.removeprefix("> ") for line in f"{page.head}\n{page.body}".splitlines() if line.startswith("> ")]
     shown = [line.removeprefix(GAP) if line.startswith(GAP) and line[len(GAP) :] in own else line for line in quoted]
     cut = Localizer()(MORE) in shown
     assert [line for line in shown if line in own] == own

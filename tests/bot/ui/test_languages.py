@@ -142,7 +142,7 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
     table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
     await services.outbox.idle()
     board = wire.posts(CHANNEL)[-1]
-    assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール", "説明"]
+    assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール", "説明", "予想する"]
     assert board.words.startswith(f"**トッタロット** · 卓{table_id}")
     mine, his = [await caller.press(board.address("手札を見る")) for caller in (ann, Caller(bot, wire, BRUNO, "Bruno"))]
     assert "Altro…" in [item["label"] for item in mine.items]
@@ -169,9 +169,12 @@ async def test_the_letter_about_the_end_is_in_the_readers_language(services: Ser
     await services.matches.close(table_id, t("Enough."))
     await services.outbox.idle()
     last = {user: wire.posts(DIRECT + user)[-1].words for user in (ANN, BRUNO)}
-    assert last[ANN].startswith(f"**Tottarot** · tavolo {table_id} ")
-    assert last[BRUNO].startswith(f"**Tottarot** · table {table_id} ")
-    assert "This match was ended early." in last[BRUNO]
+    begins = {ANN: "**Questa partita è stata chiusa prima della fine.**", BRUNO: "**This match was ended early.**"}
+    titles = {ANN: f"**Tottarot** · tavolo {table_id} ", BRUNO: f"**Tottarot** · table {table_id} "}
+    for user, words in last.items():
+        news, title, *_ = words.splitlines()
+        assert news == begins[user]
+        assert title.startswith(titles[user])
 
 
 async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:

@@ -203,15 +203,19 @@ def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
     assert labels == ["Bench: Kaeya", "Choose Kaeya", "Buy Dash (3 Mora)"]
 
 
+YEARS = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(6)]
+"""More than a phone shows of a log that is told whole."""
+
+
 def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
     told = [t("The wind rises."), LOST, t("The rain falls.")]
     assert told_lines(told, own={LOST}, seen=1) == ["15 cards are lost", "The wind rises.", "The rain falls."]
-    assert "… more in the log" in told_lines([t("The sun sets."), *told], own={LOST}, seen=1)
+    assert "… more in the log" in told_lines([*YEARS, *told], own={LOST}, seen=1)
 
 
 def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
     """The newest of the others' lines is shown in however little room: it may have caused the reader's loss."""
-    told = told_lines([t("The sun sets."), t("The rain falls."), t("A knight strikes."), LOST], own={LOST}, seen=0)
+    told = told_lines([*YEARS, t("A knight strikes."), LOST], own={LOST}, seen=0)
     assert told == ["15 cards are lost", "… more in the log", "A knight strikes."]
 
 

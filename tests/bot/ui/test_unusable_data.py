@@ -79,7 +79,8 @@ def test_no_token_of_an_interaction_is_in_the_log(style: str, capsys: pytest.Cap
         logging.getLogger(name).debug("Ann has %s", "The Tower")
     told = capsys.readouterr().err
     assert token not in told
-    assert told.count("[secret]") == 3
+    twice = style == "json"  # it has the message twice: as `message`, and as `event`, its name in 1.0.0
+    assert told.count("[secret]") == (6 if twice else 3)
     assert "The Tower" not in told
 
 

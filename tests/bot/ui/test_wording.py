@@ -39,11 +39,11 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
     assert lines == [Localizer()(MORE), said[3], f"… {said[7]}", said[8], f"… {said[29]}"]
 
 
-def test_a_short_log_is_told_whole_and_as_it_happened() -> None:
-    """A press put its gain above its cause, and the log hid the reaction that it was made for."""
+def test_a_short_log_is_told_whole() -> None:
+    """The log hid the reaction that a press was made for; the reader's own lines stay first."""
     story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
     said = [f"> {Localizer()(line)}" for line in story]
-    assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == said
+    assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == [said[3], *said[:3]]
     assert quoted(story * 3, Localizer(), own={story[3]}, seen=0).splitlines()[0] == said[3], "the reader's first"
 
 

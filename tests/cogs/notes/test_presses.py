@@ -85,7 +85,7 @@ async def test_after_the_end_more_offers_it_to_players_alone(
     assert "Note" not in [item.get("label") for item in others.items]
 
 
-async def test_a_letter_has_it_below_its_title(table_id: int, ann: Caller, services: Services, wire: Wire) -> None:
+async def test_a_letter_has_it_beside_its_title(table_id: int, ann: Caller, services: Services, wire: Wire) -> None:
     await noted(ann, table_id)
     before = len(wire.sent)
     for seat in (0, 1):
@@ -93,7 +93,10 @@ async def test_a_letter_has_it_below_its_title(table_id: int, ann: Caller, servi
     await services.outbox.idle()
     letters = [one for one in wire.sent[before:] if SECRET in one.words and "interactions" not in one.url]
     assert letters, "Ann is asked again"
-    assert all(one.words.splitlines()[1] == f"-# Your note: {SECRET}" for one in letters)
+    for lines in (one.words.splitlines() for one in letters):
+        place = lines.index(f"-# Your note: {SECRET}")
+        title = lines[place - 1] if place == 1 else lines[place + 1]  # letters begin with their news
+        assert title.startswith("**Toy trick** · table ")
 
 
 async def test_nobody_else_ever_reads_it(

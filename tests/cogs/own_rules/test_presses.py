@@ -89,12 +89,12 @@ async def test_play_again_opens_a_table_with_the_same_house_rule(
     await bruno.press(f"I:{table_id}:0:+1")
     await played_out(services.matches, table_id)
     await services.outbox.idle()
-    await ann.press(f"{CustomIdKind.AGAIN}:{table_id}:0:")
+    await ann.press(f"{CustomIdKind.AGAIN.value}:{table_id}:0:")
     await services.outbox.idle()
     again = await services.store.lobbies.rematch_of(table_id)
     assert again is not None
     assert await services.store.own_rules.of(again) == OwnRules(RULE, (Counter(1, "Doom", 0),))
-    assert RULE in (await bruno.press(f"l:{again}:0:bot")).words
+    assert RULE in (await ann.press(f"l:{again}:0:bot")).words
 
 
 async def test_nobody_else_changes_them(table_id: int, stranger: Caller, ann: Caller, services: Services) -> None:

@@ -108,7 +108,7 @@ async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> N
     told = json.loads(paper(ME, traces).data)
     assert {seat["match"] for seat in told["seats"]} == {tables[state] for state in ("ended", "live", "lobby")}
     assert told["person"]["dm"] == "closed"
-    assert [row["outcome"] for row in told["standings"]][:1] in (["won"], ["lost"])
+    assert [row["outcome"] for row in told["results"]][:1] in (["won"], ["lost"])
 
 
 async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Services, path: Path) -> None:

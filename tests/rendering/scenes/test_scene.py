@@ -43,8 +43,8 @@ def test_a_name_cannot_forge_another_item() -> None:
 
 def test_a_fingerprint_is_the_same_in_every_process() -> None:
     program = (
-        "from rendering import LAYOUTS; from tests.rendering.tottarot_tables import READER, table;"
-        "print(LAYOUTS['tottarot'].board(table(5), frozenset({0, 3}), READER).fingerprint)"
+        "from rendering import LAYOUTS; from tests.rendering.tottarot_tables import LOCALIZER, table;"
+        "print(LAYOUTS['tottarot'].board(table(5), frozenset({0, 3}), LOCALIZER).fingerprint)"
     )
     here = LAYOUTS["tottarot"].board(table(5), frozenset({0, 3}), LOCALIZER).fingerprint
     for seed in ("1", "2"):

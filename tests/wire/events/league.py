@@ -15,7 +15,7 @@ from sandbox.world.messages import Message
 from storage.event_rows import EventRow
 from storage.rounds import ScoreRow
 from tests.wire.house import House
-from tests.wire.playing import choices, make
+from tests.wire.playing import choices, make, sections
 
 CHANNEL = "card-table"
 HEAD = re.compile(r"Round (\d+) of (\d+)\.")
@@ -78,8 +78,10 @@ class League:
 
     async def answer(self, person: Person) -> None:
         """Answer the newest letter that asks something; others may have come since."""
-        page = next((letter for letter in reversed(person.inbox()) if choices(letter)), None)
-        if page is not None:
+        page = next((letter for letter in reversed(person.inbox()) if choices(letter) or sections(letter)), None)
+        if page is not None and not choices(page):
+            page = (await person.press(page, self.luck.choice(sections(page)))).message
+        if page is not None and choices(page):
             await make(person, page, self.luck.choice(choices(page)))
 
     async def spell(self) -> None:

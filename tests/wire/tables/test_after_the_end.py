@@ -27,7 +27,7 @@ async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(
     assert "SHA-256" not in last.text
     ann, bruno = house.people(2)
     more = (await bruno.press(last, "More")).message
-    assert more.buttons == ["Check it", "Match page", "Note"]
+    assert more.buttons == ["Check it", "Match page", "Predictions", "Note"]
     told_alone(await bruno.press(more, "Check it"), bruno, "Replayed here, the match comes out exactly the same.")
     letter = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
     assert {"Play again", "Replay"} <= set(letter.buttons)

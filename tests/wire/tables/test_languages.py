@@ -34,7 +34,7 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
     await ann.press(lobby, "開始")
     await house.restart()
     await house.quiet()
-    assert _board(house).buttons == ["手札を見る", "記録", "ルール", "説明"]
+    assert _board(house).buttons == ["手札を見る", "記録", "ルール", "説明", "予想する"]
     assert "Altro…" in (await ann.press(_board(house), "手札を見る")).message.buttons
     assert "Aggiorna" in ann.inbox()[-1].buttons
     assert "Refresh" in bruno.inbox()[-1].buttons

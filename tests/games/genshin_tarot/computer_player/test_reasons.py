@@ -18,7 +18,7 @@ def why(scene: Scene, *tokens: str) -> str:
 def test_what_weighs_most_is_said() -> None:
     """An attack for what it does to enemies, Guard for the HP it saves, a draw for the cards."""
     hand = "favonius-bladework jade-screen dash"
-    scene = given(hand, "ruin-hunter hilichurl-guard", hp=5, ap=3)
+    scene = given(hand, "ruin-hunter hilichurl-guard", hp=7, ap=3)
     guard, attack = why(scene, "play:jade-screen"), why(scene, "play:favonius-bladework:foe:2")
     assert guard.startswith("What it saves when the enemies attack is worth ")
     assert attack.startswith("What it does to the enemies is worth ")
