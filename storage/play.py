@@ -36,6 +36,7 @@ from storage.deal_rows import Compared, NewDeal
 from storage.errors import ConcurrentUpdateError, NotSeatedError
 from storage.matches import (
     BOTS_FROM_DEAL,
+    NO_ID,
     MatchRow,
     NewSeat,
     State,
@@ -291,8 +292,8 @@ async def live_matches(connection: AsyncConnection) -> list[int]:
 
 
 async def count_live(connection: AsyncConnection) -> int:
-    """Return how many matches are running. Reads only columns that data of every revision has."""
-    query = select(func.count()).where(match_table.c.state == "live")
+    """Return how many matches are running, without lessons. Reads only columns that data of every revision has."""
+    query = select(func.count()).where(match_table.c.state == "live", match_table.c.place > NO_ID)
     return int((await connection.execute(query)).scalar_one())
 
 

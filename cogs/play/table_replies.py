@@ -171,7 +171,7 @@ class TableReplies:
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         localizer = shown.table.in_language(language_of(reply.interaction)).markdown_localizer
-        refused.why = verbatim(localizer(refused.why))  # with the names at this table, which whoever catches it lacks
+        refused.why = verbatim(localizer(refused.why))  # with the names at this table, which the caller lacks
         if _on_the_board(reply, shown.table):
             raise refused
         shown = await self._with_missed(reply, shown)

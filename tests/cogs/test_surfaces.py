@@ -173,7 +173,7 @@ async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, servi
 
 
 async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, wire: Wire) -> None:
-    """Commands and pages for whoever plays and whoever watches, all through a match, and its end."""
+    """Commands and pages for players and spectators, all through a match, and its end."""
     setup = SETUPS[-1]
     await services.outbox.stop()
     table_id = await dealt(services, setup)
