@@ -221,7 +221,7 @@ def _deck(config: Config) -> Iterator[Finding]:
     try:
         faults = list(DeckFolder(config.deck).faults())
     except DeckError as error:
-        yield Finding("deck", False, f"{config.deck} is left aside: {error} Mend it, or unset QUERENT_DECK.")
+        yield Finding("deck", False, f"{config.deck} is left aside: {error} Fix it, or unset QUERENT_DECK.")
         return
     yield Finding("deck", True, f"{78 - len(faults)} of 78 pictures stand in for ours.")
     missing = [fault.slot for fault in faults if fault.why == MISSING]

@@ -133,8 +133,8 @@ def _of_part(part: Any, at: _Moment) -> Iterator[Text]:
 def _inside(part: Part, name: str, at: _Moment) -> _Moment:
     """Return what is known within a field of a part."""
     if isinstance(part, On | Later):
-        somebody = at.has_holder or part.trigger not in MOMENTS
-        return replace(at, trigger=part.trigger, has_roller=part.trigger not in _QUIET, has_holder=somebody)
+        has_holder = at.has_holder or part.trigger not in MOMENTS
+        return replace(at, trigger=part.trigger, has_roller=part.trigger not in _QUIET, has_holder=has_holder)
     if isinstance(part, Check | Roll | Attack | Band):
         named = isinstance(part, Check | Roll) and part.by is not None
         return replace(at, has_roller=True, has_holder=at.has_holder or named or isinstance(part, Attack | Band))

@@ -111,7 +111,7 @@ async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
     (root / "deck.toml").unlink()
     found = [finding for finding in await findings(config) if finding.name == "deck"]
     assert [finding.passed for finding in found] == [False]
-    assert f"{root} is left aside: deck.toml is not there. Mend it, or unset QUERENT_DECK." in found[0].message
+    assert f"{root} is left aside: deck.toml is not there. Fix it, or unset QUERENT_DECK." in found[0].message
     assert [finding for finding in await findings(read_config(environ)) if finding.name == "deck"] == []
 
 
