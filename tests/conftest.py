@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+from itertools import groupby
 from random import Random
 
 import pytest
@@ -40,6 +42,8 @@ LONG = (
     "test_first_seconds.py::test_presses_that_wait",
 )
 """Tests that take nine seconds and more: begun last, one of them would keep a single worker busy at the end."""
+SLOW = tuple(f"tests/{folder}/" for folder in ("wire", "upgrades", "cogs", "contract", "storage"))
+"""Folders in which most tests take a tenth of a second or more."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,10 +60,23 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Sort the longest first; shuffle all others if asked to, so that a test that needs another before it fails."""
+    """Sort the longest first; shuffle all others if asked to, so that a test that needs another before it fails.
+
+    Each worker of pytest-xdist begins with an equal part of the list, and who is done takes from the ends of others. So
+    the slow tests are dealt to the workers file by file and come first in each part: what is left at the end is short.
+    """
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)
-    items.sort(key=lambda item: not any(name in item.nodeid for name in LONG))
+        items.sort(key=lambda item: not _long(item))
+        return
+    items.sort(key=lambda item: (not _long(item), not item.nodeid.startswith(SLOW)))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    items[:] = [item for first in range(workers) for tests in files[first::workers] for item in tests]
+
+
+def _long(item: pytest.Item) -> bool:
+    return any(name in item.nodeid for name in LONG)
 
 
 def pytest_collection_finish() -> None:
