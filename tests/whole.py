@@ -14,7 +14,10 @@ from tests.storage import server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "3"
-"""One more than the cores of a small machine: a worker waits a quarter of its time for processes and databases."""
+"""One more than the cores of a small machine: a worker waits a quarter of its time for processes and databases.
+
+Every further one costs more than a minute of CPU, for what each imports, collects, paints and plays for itself.
+"""
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30
 """A folder in memory, and the bytes that must be free in it.
 

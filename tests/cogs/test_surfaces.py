@@ -39,7 +39,7 @@ from tests.proofs import FULL, runs
 from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
-CLOSELY, APART = runs(thin=6, full=40), runs(thin=90, full=9)
+CLOSELY, APART = runs(thin=5, full=40), runs(thin=150, full=9)
 """After how many answers a match is looked at less often, and after how many each then."""
 SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
 """Every game for the most players; under `make prove` for the fewest, too."""

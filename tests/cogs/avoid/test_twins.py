@@ -212,7 +212,7 @@ SCENES = [bruno_joins, seats_change_hands, ann_cannot_be_written_to, they_play_a
 """The scenes of the thin form first: the last two are parts of others."""
 
 
-@pytest.mark.parametrize("scene", SCENES[: runs(thin=4, full=6)], ids=lambda scene: scene.__name__)
+@pytest.mark.parametrize("scene", SCENES[: runs(thin=2, full=6)], ids=lambda scene: scene.__name__)
 async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one = await twin_of(scene, tmp_path, monkeypatch, avoids=False)
     other = await twin_of(scene, tmp_path, monkeypatch, avoids=True)

@@ -147,7 +147,7 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_no_table_of_a_round_learns_how_another_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lives = runs(thin=4, full=2000)
+    lives = runs(thin=2, full=2000)
     one = await twin_of(tmp_path, monkeypatch, lives, "count")
     other = await twin_of(tmp_path, monkeypatch, lives, "idle")
     assert len(one) > lives * STEPS * LOOKS

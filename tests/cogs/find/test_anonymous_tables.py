@@ -15,10 +15,12 @@ from storage.matches import MatchRow
 from tests.bot.caller import Caller
 from tests.bot.wire import DIRECT, POST
 from tests.cogs.find.strangers import Strangers
-from tests.proofs import runs
+from tests.proofs import FULL, runs
 
-ANSWERS = runs(thin=60, full=100_000)
+ANSWERS = runs(thin=24, full=100_000)
 """The number of answers before the players agree to end a match that is not over."""
+APART = 7 if FULL else 12
+"""The number of answers between two looks around."""
 SOUGHT = sorted(game.key for game in GAMES if game.key in sought_games())
 
 
@@ -28,9 +30,9 @@ async def test_a_whole_match_names_nobody(strangers: Strangers, game: str) -> No
     row = await strangers.table(game)
     assert [chair.name in STARS for chair in row.seats] == [True] * len(row.seats)
     for turn in range(ANSWERS):
-        if not await _answer(strangers, row, pressing=turn < 20):
+        if not await _answer(strangers, row, pressing=turn < 16):
             break
-        if turn % 7 == 3:
+        if turn % APART == 3:
             await _look_around(strangers, row, strangers.people[turn % len(strangers.people)])
     await _vote(strangers, row)
     for caller in strangers.people:

@@ -15,7 +15,7 @@ from games.kernel.text import Localizer
 from games.search.played_on import value_played_on
 from games.search.positions import LEAD, OPTIONS, SURE_ROLLOUTS, Position, choices
 from games.search.rollouts import Rollouts
-from tests.proofs import FULL, runs, spread
+from tests.proofs import FULL, runs
 
 ALL = [(game, one) for game in GAMES for one in positions_of(game.key)]
 LEAST, TEN_OR_MORE = 90, 4
@@ -57,7 +57,7 @@ def test_each_asks_one_question_with_different_answers(game: AnyGame, one: Posit
 def _sample() -> list[tuple[AnyGame, Position]]:
     if FULL:
         return ALL
-    return [one for game in GAMES for one in spread([each for each in ALL if each[0] is game] or [], thin=2)]
+    return [one for game in GAMES for one in [each for each in ALL if each[0] is game][:1]]
 
 
 @pytest.mark.parametrize(("game", "one"), SAMPLE := _sample(), ids=[one.name for _, one in SAMPLE])

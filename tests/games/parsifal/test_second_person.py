@@ -10,6 +10,7 @@ from games.kernel.dealer import Line
 from games.kernel.text import Localizer, Name
 from games.parsifal.game import PARSIFAL
 from tests.contract.playing import chance, open_question
+from tests.proofs import runs
 
 READ = Localizer(("Ann", "Bruno", "Chiara"))
 TABLE = {
@@ -44,7 +45,7 @@ def test_a_move_says_once_what_else_it_does() -> None:
 
 def answers() -> Iterator[tuple[Question, list[Line]]]:
     """Yield each question of some matches by chance, with the lines that its answer brought."""
-    for luck in range(6):
+    for luck in range(runs(thin=2, full=6)):
         match, randrange = Setup(PARSIFAL, 3, {}).opened(luck), chance(f"second {luck}")
         while not match.over:
             seat = match.waiting[0]
