@@ -86,7 +86,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000)
+    gc.set_threshold(100_000, 20, 50)
 
 
 def pytest_sessionfinish() -> None:
