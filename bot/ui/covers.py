@@ -27,5 +27,5 @@ class Covers:
         shown = manifest(game)
         if (game, kind) not in self._painted:
             self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))
-        alt = t("Five cards of {game}. {pitch}", game=shown.title, pitch=shown.pitch)
+        alt = t("Cards of {game}. {pitch}", game=shown.title, pitch=shown.pitch)
         return Picture(self._painted[game, kind], shortened(localizer(alt).strip(), ALT), f"{kind}-{game}.png")
