@@ -223,7 +223,7 @@ def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
 
 
 def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[str, ...]:
-    """Return a legal answer by chance; `below(n)` gives a number in range(n)."""
+    """Return a legal answer by chance; `randrange(n)` gives a number in range(n)."""
     if isinstance(question, Ask) and question.low == question.high == 1:
         place = randrange(len(question.options))
         options = question.options
