@@ -111,8 +111,12 @@ def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]
 
 
 def word_faults(name: str, text: Text, localizer: Localizer, width: int) -> Iterator[str]:
-    """Yield a fault if a text is empty, too long, or still contains braces."""
-    words = _said(text, localizer)
+    """Yield a fault if a text is empty, too long, lacks an argument, or still contains braces."""
+    try:
+        words = _said(text, localizer)
+    except KeyError as error:
+        yield f"the {name} {text.key!r}, or a text in it, lacks its argument {error}"
+        return
     if not words.strip() or len(words) > width or set(words) & set("{}"):
         yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
 
