@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
-from pathlib import Path
 from typing import NamedTuple
 
 import games.contract
@@ -52,7 +50,7 @@ MANY = 3
 """Maximum number of faults reported for one check."""
 
 
-OURS = tuple([f"{Path(package.__path__[0])}{os.sep}" for package in (games.contract, games.kernel, games.search)])
+OURS = tuple([package.__path__[0] for package in (games.contract, games.kernel, games.search)])
 """The folders whose lines are not the author's of a game."""
 
 
