@@ -36,8 +36,15 @@ def picture_faults(game: AnyGame) -> Iterator[str]:
     except Exception as error:  # third-party code may raise anything
         yield f"the layout cannot be loaded: {raised(error)}"
         return
+    try:
+        yield from _faults(_drawings(game, layout))
+    except Exception as error:
+        yield f"a match cannot be played until its end: {raised(error)}"
+
+
+def _faults(drawings: Iterable[Drawing]) -> Iterator[str]:
     painted, told = Painted(), set[str]()
-    for drawing in _drawings(game, layout):
+    for drawing in drawings:
         try:
             faults = [*painted.faults(drawing.layout())]
         except Exception as error:

@@ -83,6 +83,17 @@ def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeyp
     assert any("answers has writing of" in fault and "after 0" not in fault for fault in told)
 
 
+def test_a_game_that_cannot_be_played_is_told_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(_table: Any, _dealer: Any) -> str | None:
+        raise ValueError("no idea")
+
+    monkeypatch.setattr(
+        picture_trial, "LAYOUTS", {TRICK.key: Layout(lambda *_: scene(), lambda *_: scene(), lambda *_: scene())}
+    )
+    (told,) = picture_faults(replace(GAME, phases={"play": play}))
+    assert told.startswith(f"a match cannot be played until its end: ValueError: no idea ({__file__}, line ")
+
+
 def test_a_layout_that_cannot_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     (told,) = tried(monkeypatch, {})
     assert told.startswith("the layout cannot be loaded: KeyError: ")
