@@ -74,7 +74,7 @@ def _drawings(game: AnyGame, layout: Layout) -> Iterator[Drawing]:
 
 
 class Painted:
-    """What was tried to paint already: every sprite and icon once."""
+    """The sprites and icons that were painted already: each is tried once."""
 
     def __init__(self) -> None:
         self._painter, self._keys = Painter(), set[str]()

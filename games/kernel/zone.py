@@ -82,8 +82,8 @@ def redeal(table: object, viewer: Seat | None, below: Callable[[int], int]) -> N
 def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
     """Deal the cards of these zones among their places again, each where one of its class was.
 
-    The outcome depends on which cards these are and on chance, never on their previous places. Cards are put in order
-    by their `key`, or those without one, such as numbers, by themselves.
+    The outcome depends on which cards these are and on chance, never on their previous places. They are sorted
+    by their `key`; cards without one, such as numbers, by their value.
 
     Raises:
         TypeError: Cards have neither.

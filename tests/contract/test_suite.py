@@ -62,7 +62,7 @@ def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is
 
 
 def test_a_fault_is_told_with_the_line_of_the_game_that_led_to_it() -> None:
-    """Where it was raised, deep in the kernel, would not help an author."""
+    """The line in the kernel that raised it would not help an author."""
 
     async def play(_table: Any, _dealer: Any) -> str | None:
         Ask(0, t("Which one?"), (Option("a", t("A"), 0),)).read(("b",))

@@ -23,7 +23,7 @@ def scene(*items: Item, **changes: Any) -> Scene:
 
 
 def faults(monkeypatch: pytest.MonkeyPatch, *items: Item, **changes: Any) -> list[str]:
-    """What is wrong if these are on every board."""
+    """Return the faults if these are on every board."""
     layout = Layout(lambda *_: scene(*items, **changes), lambda *_: scene(), lambda *_: scene())
     return tried(monkeypatch, {TRICK.key: layout})
 
