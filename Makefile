@@ -49,11 +49,12 @@ check: $(VENV)/tests  ## linters and types
 prove: $(VENV)/tests  ## all tests, the long proofs in full, and every translation; takes hours
 	QUERENT_PROVE=1 $(BIN)/python -m tests.whole --release
 
+coverage: OF_ROOM = --include '$(ROOM),$(ROOM)/*'
 coverage: $(VENV)/tests  ## all tests, and how much of the code they run; ROOM=games/kernel for those of one folder
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m tests.$(if $(ROOM),room '$(ROOM)',whole)
 	$(BIN)/coverage combine --quiet
-	$(BIN)/coverage report
+	$(BIN)/coverage report $(if $(ROOM),$(OF_ROOM))
 
 newest: $(VENV)/tests  ## all tests with the newest discord.py instead of the locked one; make clean goes back
 	$(PIP) --upgrade discord.py

@@ -1,4 +1,4 @@
-"""Changes of matches: start, save each entry, load, end."""
+"""Changes of matches, each one transaction: start, save each entry, load, end. answers.py has the rows of entries."""
 
 from __future__ import annotations
 

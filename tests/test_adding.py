@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rendering.deck.backs import BACKS
+from rendering.deck.faces import card_art
 from tests import ROOT
 from tests.proofs import FULL
 from tests.test_layers import OURS
@@ -103,6 +105,16 @@ def test_the_page_has_every_file_it_speaks_of() -> None:
     package = [f"games/highcard/{name}.py" for name in (*rules, "__init__", "player", "handbook", "tips", "game")]
     tests = [f"tests/games/highcard/{name}.py" for name in ("perft", "test_trick")]
     assert list(FILES) == [*package, "rendering/layouts/highcard/layout.py", *tests, "docs/highcard.md"]
+
+
+def test_the_cards_and_backs_it_names_can_be_drawn() -> None:
+    table = next(line for line in PAGE.splitlines() if line.startswith("| the `key` of a `Sprite`"))
+    names, folder = [], ""
+    for name in re.findall(r"`([\w/-]+)`", table)[2:]:
+        folder = f"{name.rpartition('/')[0]}/" if "/" in name else folder
+        names.append(name if "/" in name else f"{folder}{name}")
+    assert len(names) == 13
+    assert set(names) <= {*card_art(), *BACKS}
 
 
 def test_its_files_are_as_ruff_wants_them(tree: Path) -> None:

@@ -259,7 +259,8 @@ def test_every_command_is_in_the_table_for_those_it_is_for(page: str, head: str,
     firsts = {name: name.split()[0] for name in tree()}
     apart = {name: first if first in ("moderate", "owner") else "" for name, first in firsts.items()}
     meant = sorted(f"/{name}" for name, first in apart.items() if first == group)
-    assert sorted(row[0] for row in table(page, head)) == meant
+    listed = sorted(row[0] for row in table(page, head))
+    assert listed == meant, f"missing in the table of {page}, or left over there: {sorted({*listed} ^ {*meant})}"
 
 
 @pytest.mark.parametrize("page", FOR_PLAYERS, ids=lambda page: page.name)
@@ -348,7 +349,8 @@ def folders_of(package: str) -> set[str]:
 
 
 def test_every_feature_is_in_the_table() -> None:
-    assert {row[0] for row in table("docs/contributors.md", "feature")} == folders_of("cogs") - {"cogs/common"}
+    listed, there = {row[0] for row in table("docs/contributors.md", "feature")}, folders_of("cogs") - {"cogs/common"}
+    assert listed == there, f"missing in the table of features in docs/contributors.md, or left over: {listed ^ there}"
 
 
 def test_every_folder_of_the_bot_is_in_the_table() -> None:

@@ -1,4 +1,4 @@
-"""Effects of timers at a locked table: answer for a seat, warn, remind, and end pauses."""
+"""Effects of timers at a locked table: answer for a silent player, warn, remind, and end pauses."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The means of pages in Discord: controls, layouts, wording, languages, pictures, replies."""
+"""The means of pages in Discord: controls, layouts, wording, languages, pictures, replies and their deferral."""

@@ -49,7 +49,7 @@ def miscounted(setup: Setup, match_states: Iterable[AnyMatch]) -> Iterator[str]:
     """Yield what is wrong with the number of cards in the states of one match, the first fault of it only."""
     count = Count(setup)
     for match in match_states:
-        if faults := [*count.faults(match)]:
+        if faults := dict.fromkeys(count.faults(match)):
             yield f"{setup}, after {match.n} answers: {'; '.join(faults)}"
             return
 
@@ -117,4 +117,4 @@ def _local_values(waiting: Any) -> Iterator[object]:
 def _where(card: Any, found: Iterable[Place]) -> str:
     """Return the name of a card and all places it is in."""
     all_places = [place.where for place in found if place.card == card]
-    return f"{getattr(card, 'key', card)} ({', '.join(all_places) or 'nowhere'})"
+    return f"{getattr(card, 'key', None) or f'card {card}'} ({', '.join(all_places) or 'nowhere'})"

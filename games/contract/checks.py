@@ -10,14 +10,26 @@ from itertools import islice, product
 from typing import Any
 
 from games.contract.form import Read, comparison_faults, match_faults, result_faults, view_faults, word_faults
-from games.contract.leaks import borrowed, closed, hidden_from, permutation, poison, spectator
-from games.contract.playing import BOUND, LONG, AnyMatch, Setup, chance, glimpses, meeting, open_question, states
+from games.contract.leaks import borrowed, closed, copied, hidden_from, permutation, poison, spectator
+from games.contract.playing import (
+    BOUND,
+    LONG,
+    AnyMatch,
+    Setup,
+    chance,
+    glimpses,
+    meeting,
+    open_question,
+    states,
+    viewer_name,
+)
 from games.contract.twins import told_apart
 from games.kernel.ask import RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Localizer, Seat
+from games.kernel.zone import redeal
 from games.search.deal_chance import view_digest
 from games.search.search import answer
 from games.search.strength import Strength
@@ -46,10 +58,7 @@ LOOKED, LEAP = 120, 11
 
 
 def plain_views(game: AnyGame) -> Iterator[str]:
-    """Check that any TOGETHER valid choices of settings can be played to the end, and that the ends can be compared.
-
-    The number of seats counts as a setting.
-    """
+    """Check that views are frozen plain data, so that nothing in them leads to the table."""
     yield from closed(game.seen)
 
 
@@ -140,7 +149,7 @@ def _kind_faults(match: AnyMatch) -> Iterator[str]:
     for seat in match.waiting:
         kind = open_question(match, seat).kind
         if kind not in (match.game.kinds or {""}):
-            yield f"the game does not name the kind {kind!r}"
+            yield f"the game does not name the kind {str(kind)!r} of a question: add it to `kinds`"
 
 
 def bots_play(setup: Setup) -> Iterator[str]:
@@ -227,7 +236,7 @@ def replay(setup: Setup) -> Iterator[str]:
             yield f"loaded after {match.n} answers, the match is another"
         for viewer in (None, *range(setup.seats)):
             if again.view(viewer) != match.view(viewer):
-                yield f"loaded after {match.n} answers, seat {viewer} sees something else"
+                yield f"loaded after {match.n} answers, {viewer_name(viewer)} sees something else"
             if viewer is not None and again.asked(viewer) != match.asked(viewer):
                 yield f"loaded after {match.n} answers, seat {viewer} is asked something else"
 
@@ -281,6 +290,20 @@ def happenings(setup: Setup) -> Iterator[str]:
             boundary = match.checkpoint.n
             for viewer in _viewers(match):
                 yield from told_apart(match, viewer, randrange)
+
+
+def dealt_again(setup: Setup) -> Iterator[str]:
+    """Check that what a seat cannot see can be dealt again, and that it then sees the same.
+
+    This is done to look at a match again, and in each copy in which a computer player looks ahead.
+    """
+    ahead = setup.game.lookahead
+    for match in _some(setup, TWINS):
+        for seat in range(setup.seats):
+            table = copied(setup.game, match.table)
+            (ahead.redeal if ahead else redeal)(table, seat, chance(match.n))
+            if setup.game.view(table, seat) != match.view(seat):
+                yield f"after {match.n} answers, seat {seat} sees something else when what it cannot see is dealt again"
 
 
 def _trying_little(setup: Setup) -> Setup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.contract.playing import AnyMatch
+from games.contract.playing import AnyMatch, viewer_name
 from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.game import Result
 from games.kernel.options import Option, tokens_of
@@ -95,7 +95,7 @@ def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]
     """Yield a fault unless the token is short printable ASCII without separators, and the texts are short."""
     token = option.token
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
-        yield f"{token!r} is no token"
+        yield f"{token!r} is no token: it has to be 1 to {TOKEN} printable ASCII characters without spaces and commas"
     yield from word_faults("label", option.label, localizer, LABEL)
     for name, text in (("hint", option.hint), ("short label", option.short)):
         if text != EMPTY:
@@ -111,8 +111,12 @@ def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]
 
 
 def word_faults(name: str, text: Text, localizer: Localizer, width: int) -> Iterator[str]:
-    """Yield a fault if a text is empty, too long, or still contains braces."""
-    words = _said(text, localizer)
+    """Yield a fault if a text is empty, too long, lacks an argument, or still contains braces."""
+    try:
+        words = _said(text, localizer)
+    except KeyError as error:
+        yield f"the {name} {text.key!r}, or a text in it, lacks its argument {error}"
+        return
     if not words.strip() or len(words) > width or set(words) & set("{}"):
         yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
 
@@ -170,7 +174,8 @@ def view_faults(match: AnyMatch, localizer: Localizer, read: Read, known: set[st
             continue
         words = "\n".join([_said(line, localizer) for line in lines])
         if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):
-            yield f"seat {viewer}'s description is empty, unfinished or has {len(words)} characters:\n{words}"
+            fault = f"empty, unfinished or longer than {ALT_TEXT} characters ({len(words)} with long names)"
+            yield f"what `describe` says to {viewer_name(viewer)} is {fault}:\n{words}"
 
 
 def _said(text: Text, localizer: Localizer) -> str:

@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from games.contract.playing import viewer_name
 from games.kernel.codec import pack, unpack
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.text import Seat
@@ -37,8 +38,8 @@ def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandR
         cards[place], cards[swap] = cards[swap], cards[place]
     for zone in hidden:
         zone.cards[:] = [cards.pop() for _ in zone.cards]
-    if game.view(other, viewer) != game.view(table, viewer):
-        yield f"the view of {viewer} depends on cards hidden from it"
+    if (moved := game.view(other, viewer)) != (seen := game.view(table, viewer)):
+        yield f"what {viewer_name(viewer)} sees depends on cards hidden from it: {difference(seen, moved)}"
 
 
 class TouchedError(Exception):
@@ -63,7 +64,7 @@ def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
         game.view(other, viewer)
     except TouchedError as touched:
         frame = traceback.extract_tb(touched.__traceback__)[-2]
-        yield f"{frame.name} touches a card hidden from {viewer}: {frame.line}"
+        yield f"{frame.name} touches a card hidden from {viewer_name(viewer)}: {frame.line}"
 
 
 def closed(kind: Any, where: str = "view") -> Iterator[str]:
@@ -106,6 +107,21 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
             yield from spectator(one, other, f"{where}[{place}]")
     else:
         yield f"{where} is {public!r} for everybody and {own!r} for a seat"
+
+
+def difference(one: Any, other: Any, where: str = "view") -> str:
+    """Return the first place at which two unequal values differ, with what is there in each."""
+    names = _frozen(type(one)) if type(one) is type(other) else None
+    if names is not None:
+        parts = [(f".{name}", getattr(one, name), getattr(other, name)) for name in names]
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        parts = [(f"[{place}]", *both) for place, both in enumerate(zip(one, other, strict=True))]
+    else:
+        parts = []
+    for name, part, counterpart in parts:
+        if part != counterpart:
+            return difference(part, counterpart, where + name)
+    return f"{where} is {one!r} with one of these deals and {other!r} with the other"
 
 
 def borrowed(

@@ -26,6 +26,10 @@ LONG = Localizer(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
 """A reader with names as long and as wide as Discord allows."""
 
 
+class EndlessError(AssertionError):
+    """A match that is not over after `BOUND` answers."""
+
+
 @dataclass(frozen=True, repr=False)
 class Setup:
     """A game with settings and a number of seats."""
@@ -76,6 +80,11 @@ def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
             yield setup
 
 
+def viewer_name(viewer: Seat | None) -> str:
+    """Return a viewer as a fault names it."""
+    return "the public" if viewer is None else f"seat {viewer}"
+
+
 def chance(seed: object) -> RandRange:
     """Return a source of random numbers below n, which are the same for the same seed."""
     dealer = Dealer(repr(seed).encode())
@@ -96,14 +105,17 @@ def answered(match: AnyMatch, randrange: RandRange) -> Step:
 
 
 def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """Yield a random match before each answer and at its end; always the same object."""
+    """Yield a random match before each answer and at its end; always the same object.
+
+    Raises EndlessError if it does not end.
+    """
     match, randrange = setup.opened(seed), chance(seed)
     for _ in range(BOUND):
         yield match
         if match.over:
             return
         answered(match, randrange)
-    raise AssertionError(f"{setup} does not end within {BOUND} answers")
+    raise EndlessError(f"{setup} does not end within {BOUND} answers")
 
 
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
+import games.contract
+import games.kernel
+import games.search
 from games.contract import box, checks, in_advance, lessons, strengths
-from games.contract.playing import Setup
+from games.contract.playing import EndlessError, Setup
 from games.kernel.game import AnyGame
 
 OF_GAMES: tuple[Callable[[AnyGame], Iterator[str]], ...] = (
@@ -36,6 +39,7 @@ OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
     checks.hidden,
     checks.public,
     checks.happenings,
+    checks.dealt_again,
     checks.bots_play,
     checks.bots_take_over,
     checks.bots_look_ahead,
@@ -46,30 +50,54 @@ MANY = 3
 """Maximum number of faults reported for one check."""
 
 
+OURS = tuple([package.__path__[0] for package in (games.contract, games.kernel, games.search)])
+"""The folders whose lines are not the author's of a game."""
+
+
 class Tried(NamedTuple):
-    """The result of a check: its name, what it requires, and the first faults found."""
+    """The result of a check: its name, what it requires, the first faults found, and whether a match did not end."""
 
     name: str
     meaning: str
     faults: tuple[str, ...]
+    endless: bool = False
 
 
 def tried(game: AnyGame) -> Iterator[Tried]:
-    """Yield the result of every check as soon as it is done. A long game takes minutes. It raises nothing."""
-    for of_game in OF_GAMES:
-        yield _tried(of_game, [partial(of_game, game)])
-    for of_setup in OF_SETUPS:
-        yield _tried(of_setup, [partial(of_setup, Setup(game, seats, {})) for seats in game.seats])
+    """Yield the result of every check as soon as it is done. A long game takes minutes. It raises nothing.
+
+    If matches do not end, the first check that says so is the last: others would take all memory to say the same.
+    """
+    for trial in chain(map(partial(_of_game, game), OF_GAMES), map(partial(_of_setups, game), OF_SETUPS)):
+        yield trial
+        if trial.endless:
+            return
+
+
+def raised(error: Exception) -> str:
+    """Return an exception in words, with the last line of the game that led to it."""
+    lines = traceback.extract_tb(error.__traceback__)
+    line = next((one for one in reversed(lines) if not one.filename.startswith(OURS)), lines[-1])
+    return f"{type(error).__name__}: {error} ({line.filename}, line {line.lineno})"
+
+
+def _of_game(game: AnyGame, check: Callable[[AnyGame], Iterator[str]]) -> Tried:
+    return _tried(check, [partial(check, game)])
+
+
+def _of_setups(game: AnyGame, check: Callable[[Setup], Iterator[str]]) -> Tried:
+    return _tried(check, [partial(check, Setup(game, seats, {})) for seats in game.seats])
 
 
 def _tried(check: Callable[..., Iterator[str]], runs: Iterable[Callable[[], Iterator[str]]]) -> Tried:
     """Return the result of one check. An exception raised by the game is a fault like any other."""
-    faults: list[str] = []
+    faults, endless = list[str](), False
     try:
         for run in runs:
             faults += islice(run(), MANY - len(faults))
+    except EndlessError as error:
+        faults, endless = [str(error)], True
     except Exception as error:
-        line = traceback.extract_tb(error.__traceback__)[-1]
-        faults.append(f"{type(error).__name__}: {error} ({line.filename}, line {line.lineno})")
+        faults.append(raised(error))
     summary = (check.__doc__ or "").strip().partition("\n")[0]
-    return Tried(check.__name__, summary, tuple(faults))
+    return Tried(check.__name__, summary, tuple(faults), endless)

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract.leaks import hidden_from
-from games.contract.playing import AnyMatch, chance, open_question
+from games.contract.leaks import difference, hidden_from
+from games.contract.playing import AnyMatch, chance, open_question, viewer_name
 from games.kernel.ask import Amount, Question, RefusedError, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.game import RandRange
@@ -124,7 +124,8 @@ def _differences(pair: Twins, strength: Strength) -> Iterator[str]:
         strict=True,
     ):
         if one != other:
-            yield f"seat {pair.viewer} can tell by the {name} where {pair.cards} lie:\n{one}\n{other}"
+            found = difference(one, other, name)
+            yield f"{viewer_name(pair.viewer)} can tell by the {name} where {pair.cards} lie: {found}"
 
 
 def _met_by(match: AnyMatch, viewer: Seat | None, strength: Strength) -> tuple[Any, ...]:

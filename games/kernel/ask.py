@@ -223,8 +223,13 @@ def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
 
 
 def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[str, ...]:
-    """Return a legal answer by chance; `below(n)` gives a number in range(n)."""
+    """Return a legal answer by chance; `randrange(n)` gives a number in range(n).
+
+    Raises ValueError if one option has to be chosen and there is none.
+    """
     if isinstance(question, Ask) and question.low == question.high == 1:
+        if not question.options:
+            raise ValueError(f"the question {question.prompt.key!r} to seat {question.seat} has no options")
         place = randrange(len(question.options))
         options = question.options
         return (options[place].token if isinstance(options, tuple) else options.token(place),)

@@ -174,15 +174,23 @@ class _Fields:
 
     @cached_property
     def codecs(self) -> dict[str, Codec]:
-        return {name: codec(kind) for name, kind in self.kinds.items()}
+        return {name: self._of_field(name, kind) for name, kind in self.kinds.items()}
+
+    def _of_field(self, name: str, kind: Any) -> Codec:
+        try:
+            return codec(kind)
+        except TypeError as error:
+            raise TypeError(f"{error}: the field `{name}` of {self.cls.__name__}") from error
 
     def written(self, value: str) -> str:
         """Return code that writes field by field; a class within itself is written by a call, as it would not end."""
         if self.within:
             return self.called(value)
         self.within = True
-        parts = [self._part(name, inner, f"{value}.{name}") for name, inner in self.codecs.items()]
-        self.within = False
+        try:
+            parts = [self._part(name, inner, f"{value}.{name}") for name, inner in self.codecs.items()]
+        finally:
+            self.within = False
         return f"{{{', '.join(parts)}}}"
 
     def _part(self, name: str, inner: Codec, value: str) -> str:

@@ -375,16 +375,18 @@ class Game(Generic[TableT, ViewT]):
     review: ReviewRules = dataclass_field(default_factory=ReviewRules)
 
     def __post_init__(self) -> None:
-        """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.
+        """Check the game. Raises ValueError if a phase is unknown, or if the table lacks a field that it needs.
 
         The phases in `inline_phases`, and the one that a table begins with, must be among `phases`.
         """
         table: Any = self.table
         if self.advance and not any(f.name == "advance" for f in fields(table)):
-            raise ValueError(f"{self.key} has no place for answers in advance")
+            raise ValueError(f"{self.key} has no place for answers in advance: a field `advance` of its table")
+        if not any(f.name == "phase" for f in fields(table)):
+            raise ValueError(f"the table of {self.key} has no field `phase` for the name of the phase being played")
         first = [f.default for f in fields(table) if f.name == "phase" and f.default is not MISSING]
         if unknown := sorted({*first, *self.inline_phases} - set(self.phases)):
-            raise ValueError(f"{self.key} has no phase called {', '.join(unknown)}")
+            raise ValueError(f"{self.key} has no phase called {', '.join(unknown)}; it has {', '.join(self.phases)}")
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:

@@ -234,7 +234,9 @@ class Match(Generic[TableT, ViewT]):
                 last = phase
                 if played == 1:
                     self._told, self.checkpoint = len(self.dealer.lines), self._noted()
-            self.table.phase = await kind.phases[phase](self.table, self.dealer) or ""
+            if (play := kind.phases.get(phase)) is None:
+                raise KeyError(f"{kind.key} has no phase {phase!r}: a phase returns the name of the next, or None")
+            self.table.phase = await play(self.table, self.dealer) or ""
             if self.table.phase != phase:
                 self._open.since.clear()
 

@@ -82,14 +82,19 @@ def redeal(table: object, viewer: Seat | None, below: Callable[[int], int]) -> N
 def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
     """Deal the cards of these zones among their places again, each where one of its class was.
 
-    The outcome depends on which cards these are and on chance, never on their previous places.
+    The outcome depends on which cards these are and on chance, never on their previous places. They are sorted
+    by their `key`; cards without one, such as numbers, by their value.
+
+    Raises:
+        TypeError: Cards have neither.
     """
     places: dict[type, list[tuple[Zone[Any], int]]] = {}
     for zone in piles:
         for place, card in enumerate(zone.cards):
             places.setdefault(type(card), []).append((zone, place))
     for among in places.values():
-        cards = sorted([zone.cards[place] for zone, place in among], key=_KEY)
+        cards = [zone.cards[place] for zone, place in among]
+        cards.sort(key=_KEY if hasattr(cards[0], "key") else None)
         for zone, place in among:
             other = below(len(cards))
             cards[other], cards[-1] = cards[-1], cards[other]

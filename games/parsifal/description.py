@@ -1,4 +1,4 @@
-"""A view of Parsifal in words."""
+"""A view of Parsifal in words: the alt text of its pictures."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]
         if "value" not in part and part["name"] not in MENUS:
             assert len(part["description"]) > 8
             assert part["description"][0].isupper()
-            assert part["description"][-1] not in ".…"
+            assert part["description"][-1] not in ".…", f"no stop at the end: {part['description']!r} of {part['name']}"
 
 
 def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[str, Any]]) -> None:

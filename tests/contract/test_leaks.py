@@ -28,3 +28,8 @@ def test_everybody_sees_what_the_public_sees(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_nothing_that_happens_tells_where_hidden_cards_lie(setup: Setup) -> None:
     assert none(checks.happenings(setup))
+
+
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
+def test_a_seat_sees_the_same_when_what_it_cannot_see_is_dealt_again(setup: Setup) -> None:
+    assert none(checks.dealt_again(setup))

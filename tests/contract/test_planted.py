@@ -11,7 +11,7 @@ import pytest
 
 from games.contract.checks import unpackable
 from games.contract.form import Read, match_faults, question_faults, result_faults, word_faults
-from games.contract.leaks import borrowed, closed, permutation, poison, spectator
+from games.contract.leaks import borrowed, closed, difference, permutation, poison, spectator
 from games.contract.twins import told_apart
 from games.kernel.ask import Amount, Ask, Question, pick
 from games.kernel.dealer import Dealer
@@ -188,6 +188,15 @@ def test_closed_names_the_fields_that_are_not_plain_frozen_data() -> None:
     assert found == ["view.handle.zone", "view.row.cards", "view.cards", "view.thawed", "view.anything", "view.number"]
 
 
+def test_where_two_views_differ_is_named() -> None:
+    one, other = (
+        Leaky((1, 2), None, Row(0, []), [3], (), (Row(1, ["a"]),), 1),
+        Leaky((1, 2), None, Row(0, []), [3], (), (Row(1, ["b"]),), 1),
+    )
+    assert difference(one, other) == "view.anything[0].cards[0] is 'a' with one of these deals and 'b' with the other"
+    assert difference((1,), (1, 2)) == "view is (1,) with one of these deals and (1, 2) with the other"
+
+
 def test_borrowed_finds_a_player_with_a_memory() -> None:
     memory = count()
 
@@ -234,6 +243,11 @@ def test_ill_formed_results_are_found(result: Result) -> None:
 @pytest.mark.parametrize("text", [EMPTY, t(" "), t("{x"), t("x" * 11)])
 def test_ill_formed_words_are_found(text: Text) -> None:
     assert list(word_faults("label", text, Localizer(), 10))
+
+
+def test_a_text_without_its_argument_is_named() -> None:
+    found = list(word_faults("line", t("{who} rests at {place}.", who=Name(0)), Localizer(), 100))
+    assert found == ["the line '{who} rests at {place}.', or a text in it, lacks its argument 'place'"]
 
 
 def test_a_match_that_waits_for_nobody_is_found() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,10 +11,12 @@ from typing import Any
 
 import pytest
 
-from games.contract import checks, suite
-from games.kernel.ask import Question
+from games.contract import checks, playing, suite
+from games.contract.playing import Setup
+from games.kernel.ask import Ask, Question, pick
 from games.kernel.game import AnyGame, Lookahead, RandRange
-from games.kernel.text import EMPTY
+from games.kernel.options import Option
+from games.kernel.text import EMPTY, Seat, t
 from games.search import search
 from tests.kernel.toys import TRICK
 
@@ -56,6 +59,59 @@ def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is
     assert told[0] == "bots_look_ahead"
     assert "less than fair ones" in told[1][0]
     assert "can't choose that" in told[1][1]
+
+
+def test_a_fault_is_told_with_the_line_of_the_game_that_led_to_it() -> None:
+    """The line in the kernel that raised it would not help an author."""
+
+    async def play(_table: Any, _dealer: Any) -> str | None:
+        Ask(0, t("Which one?"), (Option("a", t("A"), 0),)).read(("b",))
+        return None
+
+    (fault,) = faults(small(phases={"play": play}))["replay"]
+    line = inspect.getsourcelines(play)[1] + 1
+    assert fault == f"IllegalError: You can't choose that right now. ({__file__}, line {line})"
+
+
+def test_a_phase_that_there_is_not_is_named_and_what_a_phase_returns() -> None:
+    async def play(_table: Any, _dealer: Any) -> str | None:
+        return "paly"
+
+    (fault,) = faults(small(phases={"play": play}))["form"]
+    assert "no phase 'paly': a phase returns the name of the next, or None" in fault
+
+
+def test_matches_that_do_not_end_are_told_once_and_nothing_else_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "BOUND", 50)
+
+    async def play(_table: Any, _dealer: Any) -> str | None:
+        await pick(0, t("Which one?"), (Option("a", t("A"), 0),))
+        return "play"
+
+    *_, last = trials = [*suite.tried(small(phases={"play": play}))]
+    assert [trial for trial in trials if trial.faults] == [last]
+    assert [fault.partition(" does ")[2] for fault in last.faults] == ["not end within 50 answers"]
+    assert "replay" not in {trial.name for trial in trials}
+
+
+def test_a_seat_that_sees_something_else_after_its_cards_were_dealt_again_is_named() -> None:
+    def spilled(table: Any, seat: Seat, _below: RandRange) -> None:
+        table.hands[seat].cards.reverse()
+
+    ahead = Lookahead[Any, Any](lambda *_: ((),), lambda *_: (), lambda *_: 0, lambda _: 0, 1, 1, 1, redeal=spilled)
+    found = [*checks.dealt_again(Setup(small(lookahead=ahead), 2, {}))]
+    assert "seat 0 sees something else when what it cannot see is dealt again" in found[0]
+    assert not [*checks.dealt_again(Setup(small(), 2, {}))]
+
+
+def test_a_token_and_a_kind_that_are_wrong_are_told_with_what_is_right() -> None:
+    async def play(_table: Any, _dealer: Any) -> str | None:
+        await pick(0, t("Which one?"), (Option("two words", t("A"), 0),), "strange")
+        return None
+
+    told = "\n".join(faults(small(phases={"play": play}))["form"])
+    assert "'two words' is no token: it has to be 1 to 40 printable ASCII characters without spaces and commas" in told
+    assert "does not name the kind 'strange' of a question: add it to `kinds`" in told
 
 
 def test_a_strength_that_is_a_name_only_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

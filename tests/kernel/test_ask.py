@@ -83,6 +83,11 @@ def test_an_answer_by_chance_is_legal(data: st.DataObject, size: int) -> None:
         assert Localizer()(answer_in_words(question, tokens))
 
 
+def test_a_question_without_options_is_named() -> None:
+    with pytest.raises(ValueError, match="the question 'Which one\\?' to seat 2 has no options"):
+        random_answer(Ask(2, t("Which one?"), ()), lambda n: n - 1)
+
+
 def test_answers_in_words() -> None:
     assert Localizer()(answer_in_words(TWO_OR_THREE, ("a", "b"))) == "a and b"
     assert Localizer()(answer_in_words(TWO_OR_THREE, ())) == "none"

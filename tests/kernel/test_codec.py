@@ -173,6 +173,27 @@ def test_what_a_table_cannot_hold(kind: Any) -> None:
         codec(kind).pack(1.5)
 
 
+@dataclass
+class Unsorted:
+    """A table with a field that no table can have, below another."""
+
+    played: list[Played]
+    seen: dict[str, set[int]] = field(default_factory=dict)
+
+
+@dataclass
+class Around:
+    fine: int
+    inner: Unsorted
+
+
+@pytest.mark.parametrize("_again", range(2))
+def test_the_field_that_a_table_cannot_hold_is_named(_again: int) -> None:
+    """The second time, too: what failed must leave nothing behind."""
+    with pytest.raises(TypeError, match=r"cannot hold set\[int\]: the field `seen` of Unsorted$"):
+        pack(Around(1, Unsorted([])))
+
+
 @pytest.mark.parametrize(
     ("kind", "raw", "error"),
     [

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.zone import BACK, EVERYONE, NOBODY, FaceDown, Visibility, Zone, only, zones
+from games.kernel.zone import BACK, EVERYONE, NOBODY, FaceDown, Visibility, Zone, only, redeal, zones
 
 VIEWERS = st.one_of(st.none(), st.integers(0, 5))
 
@@ -73,3 +73,19 @@ def test_zones_are_found_wherever_they_lie() -> None:
     piles = [Zone([number]) for number in range(6)]
     table = Layout(piles[0], piles[1:3], {"b": piles[3], "a": piles[4]}, (0, piles[5]))
     assert [zone.cards for zone in zones(table)] == [[number] for number in range(6)]
+
+
+@pytest.mark.parametrize("cards", [(3, 1, 2, 5, 4, 0), ("the-sun", "the-moon", "the-star", "death", "justice", "fool")])
+def test_cards_that_are_numbers_or_names_are_dealt_again(cards: tuple[Any, ...]) -> None:
+    """A seat keeps what it sees; what it cannot see is dealt by chance, wherever it was before."""
+
+    def dealt(hidden: tuple[Any, ...]) -> list[list[Any]]:
+        piles = [Zone([*cards[:2]], only(0)), Zone([*hidden[:2]], only(1)), Zone([*hidden[2:]])]
+        below = iter([0, 2, 1, 0]).__next__
+        redeal(piles, 0, lambda _n: below())
+        return [zone.cards for zone in piles]
+
+    own, other, deck = dealt(cards[2:])
+    assert own == [*cards[:2]]
+    assert sorted(other + deck) == sorted(cards[2:])
+    assert dealt(cards[:1:-1]) == [own, other, deck]

@@ -1,0 +1,99 @@
+"""`querent doctor --game` paints what a game lays out, and says which picture is wrong and what there is instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.cli import picture_trial
+from bot.cli.picture_trial import picture_faults
+from games.kernel.text import Localizer, Seat, t
+from rendering import Layout
+from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
+from tests.kernel.toys import TRICK, View
+
+GAME = replace(TRICK, seats=range(2, 3))
+
+
+def scene(*items: Item, **changes: Any) -> Scene:
+    return Scene(100, 100, items, **changes)
+
+
+def faults(monkeypatch: pytest.MonkeyPatch, *items: Item, **changes: Any) -> list[str]:
+    """Return the faults if these are on every board."""
+    layout = Layout(lambda *_: scene(*items, **changes), lambda *_: scene(), lambda *_: scene())
+    return tried(monkeypatch, {TRICK.key: layout})
+
+
+def tried(monkeypatch: pytest.MonkeyPatch, layouts: Mapping[str, Layout]) -> list[str]:
+    monkeypatch.setattr(picture_trial, "LAYOUTS", layouts)
+    return [*picture_faults(GAME)]
+
+
+def test_what_can_be_painted_and_read_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    items = (Label("a", 5, 30, 22), Panel(0, 0, 40, 40, "waiting"), Sprite("deck/back/tottarot", 0, 0, 40, 70))
+    assert faults(monkeypatch, *items, Icon("robot", 20, 20, 30)) == []
+
+
+@pytest.mark.parametrize(
+    ("item", "fault"),
+    [
+        (Label("a", 5, 30, 12), "has writing of 12 pixels; people read it on phones, so write with 22 or more"),
+        (Label("a", 5, 30, 30, "grey"), "has the tone 'grey'; there are light, muted, gold,"),
+        (Panel(0, 0, 40, 40, "wait"), "has a panel of the kind 'wait'; there are seat, waiting,"),
+        (Sprite("deck/back/ascent", 0, 0, 40, 70), "has the sprite 'deck/back/ascent', which cannot be drawn: "),
+        (Icon("no-such-icon", 20, 20, 30), "has the icon 'no-such-icon', which cannot be drawn: "),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_cannot_is_named_once_with_what_there_is(item: Item, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (told,) = faults(monkeypatch, item)
+    assert told.startswith(f"a board of 2 after 0 answers {fault}")
+
+
+def test_an_unknown_background_and_palette_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    ground, inks = faults(monkeypatch, background="grass", inks="elsewhere")
+    assert "has the background 'grass'; there are felt, ash" in ground
+    assert "has the inks 'elsewhere'; there are " in inks
+
+
+def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A state of the match that comes later, too."""
+
+    def hand(view: View, _localizer: Localizer) -> Scene:
+        if view.viewer == 1:
+            raise ValueError("no room")
+        return scene()
+
+    def card(key: str, _localizer: Localizer) -> Scene:
+        return {"another": scene()}[key]
+
+    def board(view: View, _waiting: frozenset[Seat], localizer: Localizer) -> Scene:
+        return scene(Label(localizer(t("{n}", n=len(view.hands[0]))), 0, 30, 4 * len(view.hands[0])))
+
+    told = tried(monkeypatch, {TRICK.key: Layout(board, hand, card)})
+    key = GAME.cards[0].key
+    assert told[0].startswith(f"the card {key!r} is not laid out: KeyError: {key!r} ({__file__}, line ")
+    (of_hand,) = [fault for fault in told if "hand" in fault]
+    assert of_hand.startswith("the hand of seat 1 of 2 after 0 answers is not laid out: ValueError: no room (")
+    assert __file__ in of_hand
+    assert any("answers has writing of" in fault and "after 0" not in fault for fault in told)
+
+
+def test_a_game_that_cannot_be_played_is_told_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(_table: Any, _dealer: Any) -> str | None:
+        raise ValueError("no idea")
+
+    monkeypatch.setattr(
+        picture_trial, "LAYOUTS", {TRICK.key: Layout(lambda *_: scene(), lambda *_: scene(), lambda *_: scene())}
+    )
+    (told,) = picture_faults(replace(GAME, phases={"play": play}))
+    assert told.startswith(f"a match cannot be played until its end: ValueError: no idea ({__file__}, line ")
+
+
+def test_a_layout_that_cannot_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    (told,) = tried(monkeypatch, {})
+    assert told.startswith("the layout cannot be loaded: KeyError: ")
