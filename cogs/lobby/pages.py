@@ -131,7 +131,7 @@ def _packs_lines(table: Table, localizer: Localizer) -> list[str]:
         words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
         lines.append(f"- {localizer(t('Pack'))}: **{pack.name}** ({localizer(words)})")
     rules, own = table.game.packs, [one.card for pack in packs_of(table) for one in pack.cards]
-    return [*lines, f"  {localizer(rules.exchange(own))}"] if lines and rules else lines
+    return [*lines, f"- {localizer(rules.exchange(own))}"] if lines and rules else lines
 
 
 def _guests(table: Table) -> list[SelectMenu]:

@@ -159,6 +159,14 @@ def test_for_each_card_a_printed_one_goes_out(salt_road: Pack) -> None:
         assert len(exchange.ley_lines(options, left_out)) == len(LEY_LINES)
 
 
+def test_a_pack_with_a_boss_says_how_it_is_met(salt_road: Pack) -> None:
+    """The Boss of a table is Dvalin unless the host chooses another."""
+    said = Localizer()(PACKS.exchange([one.card for one in salt_road.cards]))
+    assert said.endswith("Ley Lines 1. To meet The Undertow, choose a Boss from a pack in the settings.")
+    without = [one.card for one in salt_road.cards if not isinstance(one.card, Boss)]
+    assert "To meet" not in Localizer()(PACKS.exchange(without))
+
+
 def test_the_boss_of_a_pack_can_be_chosen(salt_road: Pack) -> None:
     wanted = GENSHIN_TAROT.settle({"packs": salt_road.content, "boss": "own"})
     ruler = GENSHIN_TAROT.set_up(wanted, 2, Dealer(b"key")).ruler
