@@ -96,10 +96,16 @@ def _drawn(pack: Pack, folder: Path | None) -> Iterator[str]:
     for own in pack.faces:
         picture = painter.paint(layout.card(own.key, LOCALIZER))
         if folder is not None:
-            (folder / f"{own.key.partition('.')[0]}.png").write_bytes(picture)
+            (folder / f"{_file_name(own.key)}.png").write_bytes(picture)
     yield from dict.fromkeys(line for own in pack.faces for line in _missing_emblem(own))
     if folder is not None:
         yield f"Saved {len(pack.faces)} pictures in {folder}"
+
+
+def _file_name(key: str) -> str:
+    """Return the key of a card without the digest of its pack; an upgraded card keeps its plus."""
+    name, _, digest = key.partition(".")
+    return f"{name}+" if digest.endswith("+") else name
 
 
 def _missing_emblem(own: OwnCard) -> Iterator[str]:

@@ -32,7 +32,7 @@ class TableRules:
     async def set_rule(self, table_id: int, player: Player, words: str) -> None:
         """Replace the house rule: in a lobby its host can, in a match every player. No words delete it."""
         async with self._matches.at(table_id) as table:
-            _may_change(table, player, lead=True)
+            require_changeable(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
             own = table.own._replace(rule=rule)
             await self._put(table, own, player, house_rule_told(own) if rule else t("There is no house rule any more."))
@@ -40,7 +40,7 @@ class TableRules:
     async def add(self, table_id: int, player: Player, words: str) -> None:
         """Add a counter with that name, at 0."""
         async with self._matches.at(table_id) as table:
-            _may_change(table, player)
+            require_changeable(table, player)
             name, counters = checked(words, MAX_NAME_CHARACTERS), table.own.counters
             if not name:
                 raise IllegalError(t("A counter needs a name."))
@@ -55,7 +55,7 @@ class TableRules:
     async def move(self, table_id: int, player: Player, counter: int, by: int) -> None:
         """Move a counter up or down."""
         async with self._matches.at(table_id) as table:
-            _may_change(table, player)
+            require_changeable(table, player)
             one = _counter(table, counter)
             moved = one._replace(value=max(-MAX_VALUE, min(one.value + by, MAX_VALUE)))
             counters = tuple([moved if each.id == counter else each for each in table.own.counters])
@@ -65,7 +65,7 @@ class TableRules:
     async def remove(self, table_id: int, player: Player, counter: int) -> None:
         """Remove a counter."""
         async with self._matches.at(table_id) as table:
-            _may_change(table, player)
+            require_changeable(table, player)
             one = _counter(table, counter)
             counters = tuple([each for each in table.own.counters if each.id != counter])
             said = t("The counter {name} was removed.", name=escaped_name(one.name))
@@ -85,6 +85,18 @@ class TableRules:
 def house_rule(own: OwnRules, localizer: Localizer) -> str:
     """Return the house rule as a line of a message in which nothing formats, links or mentions anything, or ""."""
     return localizer(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
+
+
+def own_lines(own: OwnRules, localizer: Localizer) -> list[str]:
+    """Return the house rule and the counters for a message, a line for each; [] if the table has neither."""
+    counters = " · ".join(f"{escaped_name(one.name)} **{written_value(one)}**" for one in own.counters)
+    said = [localizer(t("**Counters:** {counters}", counters=counters))] if counters else []
+    return [line for line in (house_rule(own, localizer), *said) if line]
+
+
+def written_value(counter: Counter) -> str:
+    """Return the value of a counter as people read it, with a minus sign like that of the buttons."""
+    return f"{counter.value}".replace("-", "−")
 
 
 def checked(words: str, most: int) -> str:
@@ -107,7 +119,7 @@ def _counter(table: Table, counter: int) -> Counter:
     return found[0]
 
 
-def _may_change(table: Table, player: Player, *, lead: bool = False) -> None:
+def require_changeable(table: Table, player: Player, *, lead: bool = False) -> None:
     """Require that the table is open, and that the player sits there or is a moderator; in a lobby with `lead`, leads.
 
     Raises:

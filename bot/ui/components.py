@@ -24,7 +24,10 @@ LONGEST_LABEL = 80
 
 
 class Button(NamedTuple):
-    """A button; `emoji` as a message writes it. `row` 4 is the foot of a page, None wherever there is room."""
+    """A button; `emoji` as a message writes it.
+
+    `row` 4 is the foot of a page, None wherever there is room. Buttons with different rows are never in the same one.
+    """
 
     label: str
     custom_id: str

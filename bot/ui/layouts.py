@@ -270,12 +270,12 @@ def _attached(name: str) -> str:
 
 
 def _rows(items: Sequence[Item]) -> Iterator[Built]:
-    """Yield a row for each menu, and rows of five buttons; those of the footer (`row` 4) begin a separate row."""
+    """Yield a row for each menu, and rows of five buttons; buttons with another `row` begin a separate row."""
     row: list[Item] = []
     for before, item in zip([None, *items], items, strict=False):
         menu = not isinstance(item, Button)
-        foot = before is not None and item.row is not None and before.row is None
-        if row and (menu or foot or len(row) == IN_A_ROW):
+        apart = before is not None and item.row is not None and before.row != item.row
+        if row and (menu or apart or len(row) == IN_A_ROW):
             yield action_row(row)
             row = []
         row.append(item)

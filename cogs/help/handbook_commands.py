@@ -17,7 +17,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import ALT
 from bot.services import Services
 from bot.table.live_table import escaped_name
-from bot.table.own_rules import house_rule
+from bot.table.own_rules import own_lines
 from bot.table.packs import PackShelf
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.interaction_replies import answering
@@ -181,16 +181,16 @@ class HelpCog(commands.Cog):
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
 
     async def _with_own_rules(self, interaction: discord.Interaction, game: AnyGame, page: Page) -> Page:
-        """Return a page with the house rule of the table in this channel, and the button to it and to the counters."""
+        """Return a page with the house rule and the counters of the table in this channel, and the button to them."""
         here = await self._services.store.matches.live_in(interaction.channel_id or 0)
         row = None if here is None or here.game != game.key else here
         if row is None:
             return page
         localizer = localizer_of(interaction, game.key)
-        rule = house_rule(await self._services.store.own_rules.of(row.id), localizer)
+        own = own_lines(await self._services.store.own_rules.of(row.id), localizer)
         label, custom_id = localizer(t("House rule and counters")), CustomId(CustomIdKind.OWN_RULES, row.id)
         button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(custom_id))
-        below = (*page.below, rule) if rule else page.below
+        below = (*page.below, "\n".join(own)) if own else page.below
         return replace(page, below=below, items=(*page.items, button))
 
     async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:

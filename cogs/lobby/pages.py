@@ -16,7 +16,7 @@ from bot.runtime.clock import DAY, day_ends, moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
-from bot.table.own_rules import house_rule
+from bot.table.own_rules import own_lines
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.forms import form
@@ -60,8 +60,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         return Page(f"{_title(table, localizer)}\n{localizer(gone)}", table_id=table.id)
     asked = [setting for setting in _open_settings(table) if setting.seats]
     lines = [_asked(table, setting, localizer) for setting in asked]
-    own = [line for line in [house_rule(table.own, localizer)] if line]
-    parts = (_people(table, localizer), *lines, _changed(table, localizer), *own)
+    parts = (_people(table, localizer), *lines, _changed(table, localizer), *own_lines(table.own, localizer))
     return Page(
         _title(table, localizer),
         pictures=(cover,) if cover else (),
@@ -89,7 +88,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
         Button(
             style=ButtonStyle.secondary,
-            label=localizer(t("House rule")),
+            label=localizer(t("House rule and counters")),
             custom_id=str(CustomId(CustomIdKind.OWN_RULES, table.id)),
         ),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
@@ -132,7 +131,7 @@ def _packs_lines(table: Table, localizer: Localizer) -> list[str]:
         words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
         lines.append(f"- {localizer(t('Pack'))}: **{pack.name}** ({localizer(words)})")
     rules, own = table.game.packs, [one.card for pack in packs_of(table) for one in pack.cards]
-    return [*lines, f"  {localizer(rules.exchange(own))}"] if lines and rules else lines
+    return [*lines, f"- {localizer(rules.exchange(own))}"] if lines and rules else lines
 
 
 def _guests(table: Table) -> list[SelectMenu]:

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
-from bot.table.own_rules import TableRules
+from bot.table.own_rules import TableRules, require_changeable
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import guest, language_of, localizer_of, must_be_here
 from cogs.common.press import Press, typed, values
@@ -34,6 +34,8 @@ class OwnRulesCog(commands.Cog):
         ) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
+                if custom_id.args == RULE:  # before anyone writes in vain
+                    require_changeable(table, guest(interaction), lead=True)
                 asks = interaction.type is not discord.InteractionType.modal_submit and custom_id.args in (RULE, ADD)
                 modal = words_modal(table.in_language(language_of(interaction)), custom_id.args) if asks else None
             if modal is not None:

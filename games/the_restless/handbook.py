@@ -39,7 +39,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "smoke. Every card says what it does; a card beats a rule, and a text that forbids beats one that "
             "allows."
         ),
-        _rules((1, 3), 6, 7, 9, 10, 202, 203, 205),
+        _rules((1, 3), 7, 9, 10, 202, 203, 205),
     ),
     Topic(
         "setup",
@@ -62,7 +62,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "counts by itself, you may spend a Reroll Counter to roll it again, as often as you like. The D4 names "
             "a random Character: damage to a dead seat hits nobody."
         ),
-        _rules((69, 77), 215),
+        _rules(6, (69, 77), 215),
         picture=(
             t("13 reaches Die Defense 12: a success."),
             t("9 does not: it fails."),
@@ -267,8 +267,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "After the fifth Realm you may spend one last night, and a Trader may come by. Then you face the Traitor "
             "God. It has no Damage. When a Combat or Dodge roll against it fails, find the result of that roll in the "
             "list on its card (“1–4: …, 5–8: …”): that is what happens. A failed Ranged roll costs nothing. Many gods "
-            "keep count of something, shown with them. Nobody can flee. If the god dies you have won. If "
-            "all of you refuse to fight, all die: that is no victory, but an ending."
+            "keep count of something, shown with them. The Realm no longer counts, and nobody can flee or rest. If the "
+            "god dies you have won, even if your last Character dies with it. If all of you refuse to fight, all die: "
+            "that is no victory, but an ending."
         ),
         _rules((175, 191), 200),
     ),

@@ -261,10 +261,19 @@ def faces(own: OwnCard) -> list[tuple[str, Any]]:
 
 
 def exchange(cards: Sequence[Any]) -> Text:
-    """Return how many printed cards of which kinds go out for these."""
+    """Return how many printed cards of which kinds go out for these, and how a Boss among them is met."""
     counts = Counter(kind_of(card) for card in cards)
     kinds = [t("{deck} {n}", deck=label, n=counts[kind]) for kind, label in _LABELS.items() if counts[kind]]
-    return t("As many printed cards go out: {decks}.", decks=listed(kinds)) if kinds else t("No printed card goes out.")
+    out = (
+        t("As many printed cards are left out: {decks}.", decks=listed(kinds))
+        if kinds
+        else t("No printed card goes out.")
+    )
+    bosses = [card.name for card in cards if isinstance(card, Boss)]
+    if not bosses:
+        return out
+    met = t("To meet {boss}, choose a Boss from a pack in the settings.", boss=listed(bosses))
+    return t("{sentence} {next}", sentence=out, next=met)
 
 
 def kind_of(card: Any) -> str:

@@ -157,7 +157,11 @@ def exchange(cards: Sequence[Card]) -> Text:
     counts = Counter(card.deck for card in cards)
     names = labels.DECKS | KINDS
     decks = [t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]]
-    return t("As many printed cards go out: {decks}.", decks=listed(decks)) if decks else t("No printed card goes out.")
+    return (
+        t("As many printed cards are left out: {decks}.", decks=listed(decks))
+        if decks
+        else t("No printed card goes out.")
+    )
 
 
 def peers(card: Card) -> frozenset[str]:

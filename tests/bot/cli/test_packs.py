@@ -80,6 +80,14 @@ def test_pictures_of_all_cards_are_saved(tmp_path: Path) -> None:
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "out").iterdir())
 
 
+def test_an_upgraded_card_has_a_picture_beside_the_one_it_replaces(tmp_path: Path) -> None:
+    new(tmp_path / "mine", "genshin_tarot")
+    (said,) = [line for line in checked(tmp_path / "mine", 0, tmp_path / "out") if line.startswith("Saved")]
+    pictures = [*(tmp_path / "out").iterdir()]
+    assert said.startswith(f"Saved {len(pictures)} pictures")
+    assert [path.stem for path in pictures if path.stem.endswith("-attack+")]
+
+
 def test_an_emblem_that_there_is_not_is_named_with_those_like_it(tmp_path: Path) -> None:
     new(tmp_path / "mine")
     cards = tmp_path / "mine" / "cards.toml"

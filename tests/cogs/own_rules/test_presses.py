@@ -15,6 +15,8 @@ from tests.bot.wire import Sent
 RULE = "Whoever laughs at the Hermit discards a Loot."
 MODAL = 9
 """The kind of Discord's response that opens a modal."""
+ROW, PARAGRAPH = 1, 2
+"""The kind of a component that is a row, and the style of a field of several lines."""
 
 
 @pytest.fixture
@@ -39,8 +41,9 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
     table_id = await opened(services.lobbies, "trick")
     await services.outbox.idle()
     settings = await ann.press(f"l:{table_id}:0:settings")
-    page = await ann.press(settings.address("House rule"))
+    page = await ann.press(settings.address("House rule and counters"))
     assert "no house rule" in page.words
+    assert "everyone at the table can move them" in page.words
     assert RULE in (await written(ann, table_id, "rule", RULE)).words
     await services.outbox.idle()
     assert RULE in (await bruno.press(f"l:{table_id}:0:bot")).words
@@ -79,6 +82,43 @@ async def test_everybody_at_the_table_moves_its_counters(
     assert "- Doom: **1**" in page.words
     assert "Ann: Counter Doom: 1" in (await bruno.type("log")).words
     assert await services.store.own_rules.of(table_id) == OwnRules(counters=(Counter(1, "Doom", 1),))
+
+
+async def test_the_counters_are_in_the_lobby_and_on_rules_there(services: Services, ann: Caller, bruno: Caller) -> None:
+    table_id = await opened(services.lobbies, "trick")
+    await written(ann, table_id, "add", "Doom")
+    await written(ann, table_id, "add", "Debts")
+    page = await bruno.press(f"I:{table_id}:0:-2")
+    assert "- Debts: **−1**" in page.words
+    await services.outbox.idle()
+    for shown in (await bruno.press(f"l:{table_id}:0:bot"), await bruno.type("rules")):
+        assert "**Counters:** Doom **0** · Debts **−1**" in shown.words
+
+
+async def test_the_two_buttons_of_a_counter_share_a_row_with_nothing_else(table_id: int, ann: Caller) -> None:
+    """On a phone a row of five would part them."""
+    await written(ann, table_id, "add", "Doom")
+    page = await written(ann, table_id, "add", "Debts")
+    (whole,) = page.data["components"]
+    rows = [[button["label"] for button in row["components"] if "label" in button]
+            for row in whole["components"] if row["type"] == ROW]  # fmt: skip
+    assert rows == [["Doom −1", "Doom +1"], ["Debts −1", "Debts +1"], ["House rule", "Add a counter"], []]
+
+
+async def test_in_a_lobby_nobody_writes_a_rule_in_vain(services: Services, ann: Caller, bruno: Caller) -> None:
+    """Only the host sets it there."""
+    table_id = await opened(services.lobbies, "trick")
+    refused = await bruno.press(f"I:{table_id}:0:rule")
+    assert refused.body["type"] != MODAL
+    assert "Only the host" in refused.words
+    assert (await ann.press(f"I:{table_id}:0:rule")).body["type"] == MODAL
+
+
+async def test_a_rule_is_written_on_several_lines(table_id: int, ann: Caller) -> None:
+    """A rule of 300 characters is not seen in a field of one line."""
+    asked = await ann.press(f"I:{table_id}:0:rule")
+    (label,) = asked.data["components"]
+    assert label["component"]["style"] == PARAGRAPH
 
 
 async def test_play_again_opens_a_table_with_the_same_house_rule(

@@ -31,6 +31,7 @@ from games.kernel.text import Localizer
 from rendering.deck.font import listed
 from tests import ROOT
 from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA, pack_files
+from tests.kernel.packs.forgetting import forget
 from tests.proofs import runs
 
 GAME = GENSHIN_TAROT.key
@@ -158,6 +159,14 @@ def test_for_each_card_a_printed_one_goes_out(salt_road: Pack) -> None:
         assert len(exchange.ley_lines(options, left_out)) == len(LEY_LINES)
 
 
+def test_a_pack_with_a_boss_says_how_it_is_met(salt_road: Pack) -> None:
+    """The Boss of a table is Dvalin unless the host chooses another."""
+    said = Localizer()(PACKS.exchange([one.card for one in salt_road.cards]))
+    assert said.endswith("Ley Lines 1. To meet The Undertow, choose a Boss from a pack in the settings.")
+    without = [one.card for one in salt_road.cards if not isinstance(one.card, Boss)]
+    assert "To meet" not in Localizer()(PACKS.exchange(without))
+
+
 def test_the_boss_of_a_pack_can_be_chosen(salt_road: Pack) -> None:
     wanted = GENSHIN_TAROT.settle({"packs": salt_road.content, "boss": "own"})
     ruler = GENSHIN_TAROT.set_up(wanted, 2, Dealer(b"key")).ruler
@@ -203,19 +212,18 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
         for one in pack.faces:
             assert PACKS.words(one.card)
         assert time.process_time() - begun < 1
-        forget(pack)
+        forget(pack, PACKS)
+        unregister(pack)
 
 
-def forget(pack: Pack) -> None:
-    """Drop the cards of a pack: ten thousand packs are more than a process ever needs."""
+def unregister(pack: Pack) -> None:
+    """Drop the cards of a pack from the registers of the game."""
     for one in (*pack.cards, *pack.faces):
-        Pack.owned.pop(one.key, None)
         registers: dict[str, Any] = type(one.card).register
         registers.pop(one.key, None)
     Card.register = {
         key: card for key, card in Card.register.items() if not key.removesuffix("+").endswith(pack.key[:8])
     }
-    del Pack.known[pack.key]
 
 
 def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
@@ -235,23 +243,31 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
     return Match(GENSHIN_TAROT, Record(GAME, GENSHIN_TAROT.rules, chosen, table.seats, key, start))
 
 
+def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
+    """Let chance and a computer player answer; no answer takes longer than a second, and pages can be made of all."""
+    luck = chance(seed)
+    while not match.over and match.n < answers:
+        begun = time.process_time()
+        if match.n % 3:
+            answered(match, luck)
+        else:
+            seat = match.waiting[0]
+            asked = match.asked(seat)
+            assert asked is not None
+            match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
+        assert time.process_time() - begun < 1
+        if match.n % 40 == 0:
+            view = GENSHIN_TAROT.view(match.table, 0)
+            assert GENSHIN_TAROT.describe(view)
+            assert GENSHIN_TAROT.shows(view)
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_packs_by_chance_are_played(part: int) -> None:
     """Whatever such cards do, no rule fails, none goes on forever, and computer players and pages cope with them."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
-        match, luck = dealt(own(pack_files(seed, 14)), seed), chance(seed)
-        while not match.over and match.n < 150:
-            begun = time.process_time()
-            if match.n % 3:
-                answered(match, luck)
-            else:
-                seat = match.waiting[0]
-                asked = match.asked(seat)
-                assert asked is not None
-                match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
-            assert time.process_time() - begun < 1
-            if match.n % 40 == 0:
-                view = GENSHIN_TAROT.view(match.table, 0)
-                assert GENSHIN_TAROT.describe(view)
-                assert GENSHIN_TAROT.shows(view)
+        pack = own(pack_files(seed, 14))
+        _play(dealt(pack, seed), seed, 150)
+        forget(pack, PACKS)
+        unregister(pack)

@@ -42,6 +42,7 @@ from games.the_restless.vocabulary.card_types import (
     Status,
 )
 from tests.games.the_restless.pack_fuzz import ABOUT, pack_files
+from tests.kernel.packs.forgetting import forget
 from tests.proofs import runs
 
 BY_SECTION = {cls: section for section, cls in SECTIONS.items()}
@@ -159,9 +160,14 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
         for one in pack.cards:
             assert PACKS.words(one.card)
         assert time.process_time() - begun < 1
-        for one in pack.cards:  # ten thousand packs are more than a process ever needs
-            del CARDS[one.key], Pack.owned[one.key]
-        del Pack.known[pack.key]
+        forget(pack, PACKS)
+        unregister(pack)
+
+
+def unregister(pack: Pack) -> None:
+    """Drop the cards of a pack from the register of the game."""
+    for one in pack.cards:
+        del CARDS[one.key]
 
 
 def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
@@ -220,7 +226,10 @@ def test_packs_by_chance_are_played(part: int) -> None:
     """Whatever such cards do, no rule fails and none goes on forever."""
     share = runs(thin=2, full=1000)
     for seed in range(part * share, (part + 1) * share):
-        _play(dealt(own(pack_files(seed, 14)), seed), seed, 200)
+        pack = own(pack_files(seed, 14))
+        _play(dealt(pack, seed), seed, 200)
+        forget(pack, PACKS)
+        unregister(pack)
 
 
 ENDLESS = [

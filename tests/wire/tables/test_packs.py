@@ -1,8 +1,10 @@
-"""A match of The Restless with two packs, by two people: over a restart, and on after the packs are gone."""
+"""A match of The Restless with two packs, by two people: over a restart, and to its end after the packs are gone."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import cycle, islice
 
 from bot.ops.pack_files import pack_files
 from bot.table.packs import EVERYWHERE, PackShelf
@@ -15,10 +17,13 @@ from sandbox.world.messages import Message
 from tests import ROOT
 from tests.proofs import FULL, runs
 from tests.wire.house import House
-from tests.wire.playing import Table, choices, make
+from tests.wire.playing import END, Table, choices, make, told_alone
 
 STRETCH = runs(thin=6, full=40)
 """Answers before the restart, and after it before the end of the thin form."""
+
+CARD = "Loft Above the Bakery"
+"""A card of the example pack."""
 
 
 def lobby(table: Table) -> Message:
@@ -45,21 +50,30 @@ async def with_packs(house: House, host: Person, guest: Person, packs: list[Pack
     return table
 
 
-async def play(table: Table, people: list[Person], most: int) -> int:
-    """Let people answer `most` times or to the end, whoever has a question on their page; return how many answers."""
-    count, idle = 0, 0
-    while count < most and idle < len(people) and "Play again" not in (await table.board()).buttons:
-        for person in people:
-            page = (await person.press(await table.board(), "My hand")).message
-            section = next((one["custom_id"] for one in page.components if one.get("custom_id", "")[:2] == "s:"), None)
-            if not choices(page) and section is not None:
-                page = (await person.press(page, section)).message
-            idle += 1
-            if found := choices(page):
-                reply = await make(person, page, found[count % len(found)])
-                assert reply.verdict in ("update", "message", "deferred"), reply.failed
-                count, idle = count + 1, 0
+async def play(table: Table, people: list[Person], most: int) -> Counter[str]:
+    """Let people answer `most` times or to the end, whoever has a question on their page; count who answered."""
+    count = Counter[str]()
+    for person in islice(cycle(people), 4 * most):
+        board = await table.board()
+        if count.total() == most or board.buttons == END:
+            break
+        page = (await person.press(board, "My hand")).message
+        section = next((one["custom_id"] for one in page.components if one.get("custom_id", "")[:2] == "s:"), None)
+        if not choices(page) and section is not None:
+            page = (await person.press(page, section)).message
+        if found := choices(page):
+            reply = await make(person, page, found[count.total() % len(found)])
+            assert reply.verdict in ("update", "message", "deferred"), reply.failed
+            count[person.id] += 1
     return count
+
+
+def forget(packs: list[Pack]) -> None:
+    """Make this process one that has never seen these packs."""
+    for pack in packs:
+        del Pack.known[pack.key]
+        for own in pack.cards:
+            del CARDS[own.key], Pack.owned[own.key]
 
 
 async def test_a_match_goes_on_without_the_packs_it_was_dealt_from(house: House) -> None:
@@ -67,17 +81,28 @@ async def test_a_match_goes_on_without_the_packs_it_was_dealt_from(house: House)
     shelf = PackShelf(house.bot.services.store.guilds)
     packs = [await shelf.add(EVERYWHERE, files) for files in (pack_files(ROOT / "packs" / "blank_pages"), EXAMPLE)]
     table = await with_packs(house, ann, bruno, packs)
-    assert await play(table, [ann, bruno], STRETCH) >= STRETCH
+    assert (await play(table, [ann, bruno], STRETCH)).total() == STRETCH
     for pack in packs:
         await shelf.remove(EVERYWHERE, pack.key)
     await house.close()
-    for pack in packs:  # as in a process that has never seen them
-        del Pack.known[pack.key]
-        for own in pack.cards:
-            del CARDS[own.key], Pack.owned[own.key]
+    forget(packs)
     await house.open()
     assert await PackShelf(house.bot.services.store.guilds).offered(1, "the_restless") == ()
-    assert await play(table, [ann, bruno], 5_000 if FULL else STRETCH) >= STRETCH
+    told_alone(await bruno.command("card", name=CARD, channel=table.place), bruno, CARD)
+    count = await play(table, [ann, bruno], 5_000 if FULL else STRETCH)
+    assert min(count[ann.id], count[bruno.id]) > 0
     row = await house.bot.services.store.matches.row(table.number)
     assert all(pack.key in row.options[PACKS] for pack in packs)
-    assert ("Play again" in (await table.board()).buttons) is FULL
+    if FULL:
+        await after_its_end(table, bruno)
+
+
+async def after_its_end(table: Table, person: Person) -> None:
+    """Assert that the match has ended, and that it can be read and checked again."""
+    ended = "end on the board"
+    last = await table.house.sandbox.settled(
+        lambda: next((m for m in table.boards() if m.buttons == END), None), what=ended
+    )
+    assert "Step 1 of" in (await person.press(last, "Replay")).message.text
+    more = (await person.press(last, "More")).message
+    told_alone(await person.press(more, "Check it"), person, "Replayed here, the match comes out exactly the same.")

@@ -51,6 +51,19 @@ def test_trait_lines_are_told_for_items_and_for_cards_of_all() -> None:
     assert "one living Character with it is enough" in READ(topic.body)
 
 
+def test_the_last_battle_is_told_with_what_no_longer_counts_there() -> None:
+    """R-179: Realm texts no longer apply; R-185: no fleeing and no Rest; R-188: who dies with the god has won."""
+    page = handbook()["end"]
+    assert "The Realm no longer counts, and nobody can flee or rest." in page
+    assert "you have won, even if your last Character dies with it" in page
+
+
+def test_the_dice_are_cited_where_they_are_told() -> None:
+    """R-6."""
+    (topic,) = [topic for topic in THE_RESTLESS.handbook if "R-6" in topic.rules]
+    assert all(die in READ(topic.body) for die in ("D20", "D4"))
+
+
 @pytest.mark.parametrize("word", get_args(Keyword))
 def test_a_keyword_is_explained_where_its_target_is_fought(word: str) -> None:
     scene = given("chainer" if word == "chain_magic" else word)
