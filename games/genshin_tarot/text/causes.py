@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.genshin_tarot.text.turn_in_brief import ACTIONS, CAUSED, CLEARED
+from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.kernel.text import Name, Seat, Text, t
 
 ABILITIES = (
@@ -45,7 +45,7 @@ def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
         elif line.key in _ENDS:
             cause = None
         elif cause is not None and _is_about(line, seat):
-            line, cause = t(CAUSED, cause=told.pop(cause), line=line), None
+            line, cause = t("{cause} {line}", cause=told.pop(cause), line=line), None
         told.append(line)
     return told
 

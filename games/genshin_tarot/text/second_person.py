@@ -53,7 +53,7 @@ def _caused(args: Args, me: Name) -> Text | None:
     cause, line = args["cause"], args["line"]
     if not isinstance(cause, Text) or not isinstance(line, Text):
         return None
-    return t(CAUSED, cause=addressed(cause, me.seat, REWRITES), line=addressed(line, me.seat, REWRITES))
+    return t("{cause} {line}", cause=addressed(cause, me.seat, REWRITES), line=addressed(line, me.seat, REWRITES))
 
 
 REWRITES: Mapping[str, Rewrite] = {**{key: about("name", words) for key, words in _READ.items()}, CAUSED: _caused}
