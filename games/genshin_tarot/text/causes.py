@@ -1,4 +1,4 @@
-"""What others do to a player, with the reason in the same line: a page may leave out the lines between the two."""
+"""Lines about what others do to a player, with the reason before it: a page can leave out the lines between them."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ _READ: Mapping[str, Text] = {
         "{foe} does no damage to you: you have {n} or more Guard."
     ),
 }
-"""What the player reads whom the argument `name` of a line names, by the key of the line."""
+"""Words that the player reads whose name is the argument `name` of a line, by the key of the line."""
 
 
 def _caused(args: Args, me: Name) -> Text | None:

@@ -26,7 +26,7 @@ from tests.proofs import runs, spread
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
 DECISIONS = runs(thin=40, full=2_000)
 SECTIONS = runs(thin=120, full=2_000)
-"""How many answers of a match are given while its sections are read."""
+"""Number of answers of a match that are given while its sections are read."""
 
 
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:

@@ -233,7 +233,7 @@ def test_the_story_names_a_reaction_as_its_preview_does() -> None:
 
 
 def test_the_boss_is_foretold_with_the_blow_that_clears_a_zone() -> None:
-    """G-78: it acts in the same Enemy Phase, which "Defeats Ruin Grader." did not say."""
+    """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not say."""
     last = given("foreign-rockblade", wall=False).foe("small-pyro-slime", damage=3)
     assert "Dvalin appears!" in _of_card(last)
     assert "appears" not in _of_card(given("foreign-rockblade").foe("small-pyro-slime", damage=3)), "one is left"

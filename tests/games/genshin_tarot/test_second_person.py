@@ -19,12 +19,12 @@ from tests.proofs import runs
 
 READ = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 ANSWERS = runs(thin=150, full=3_000)
-"""How many answers of each match are read."""
+"""Number of answers of each match whose lines are read."""
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_line_on_my_page_is_about_me_by_name(seats: int) -> None:
-    """Only the note on who acted while I chose names another player; it is told to me alone."""
+    """Only the note on who acted while I chose names another player; only I hear it."""
     spoken = set[str]()
     for lines in answers(seats):
         for seat in range(seats):

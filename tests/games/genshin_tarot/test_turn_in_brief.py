@@ -44,7 +44,7 @@ def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
 
 
 def test_what_others_felt_of_it_stays_with_its_reason_on_their_page() -> None:
-    """Their page joins the two lines before it tells the turn in brief."""
+    """The page of another player joins the two lines before it shortens the turn."""
     helped = 0
     for turn in (turn for seed in range(3) for turn in _turns(seed)):
         page = GENSHIN_TAROT.condensed(turn, 0)
