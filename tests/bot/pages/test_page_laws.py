@@ -225,7 +225,9 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.important]
-            read = [table.markdown_localizer(setup.game.addressed(line, seat)) for line in told]
+            # the log of a public page names its player for those who watch
+            mine = told if page.public else [setup.game.addressed(line, seat) for line in told]
+            read = [table.markdown_localizer(line) for line in mine]
             _told_whole(page, table, read, len(once))
 
 
