@@ -182,7 +182,8 @@ def hand(
         classic=bool(heads),
         accent=accent_of(table),
     )
-    look = look._replace(missed=headlines(news, told, seat, look.missed))
+    joined = told.game.condensed(news, seat) if told.match is not None else ()  # it can have other lines
+    look = look._replace(missed=headlines((*news, *joined), told, seat, look.missed))
     others, foot = going_on(told, seat, look.others), partial(hand_items, told, seat, n, look, ways, letter=bool(heads))
     space = _space(page, answers.above((*others, *foot())), answers, picture)
     words = hand_words(told, seat, news, look, heads, space)

@@ -16,6 +16,8 @@ SCREEN_PX = 844
 """Height of the screen."""
 REACH_PX = SCREEN_PX * 23 // 20
 """Height at which board and choices are still within reach, and up to which a page tells what could wait."""
+BEYOND_PX = 2 * SCREEN_PX - REACH_PX
+"""Height by which a page may at most go beyond that."""
 BOUNDLESS_PX = 1_000_000
 """Height of a page that nobody looks at."""
 PICTURE_PX = 375

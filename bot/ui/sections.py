@@ -148,9 +148,12 @@ def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
 
 
 def _asks(prompt: Text) -> bool:
-    """Return whether a prompt asks for something; "Your turn! You drew Kundry." only tells what has happened."""
+    """Return whether a prompt asks for something.
+
+    "Your turn! You drew Kundry." only tells what has happened, and "Your turn: 2 AP, 5 Energy" what the reader has.
+    """
     words = prompt.key
-    return "?" in words or not words.endswith((".", "!"))
+    return "?" in words or not (words.endswith((".", "!")) or words.startswith("Your turn"))
 
 
 def several_of(prompt: Text, low: int, high: int, localizer: Localizer) -> str:

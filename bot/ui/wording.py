@@ -14,7 +14,7 @@ from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import link, place_link
-from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
+from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
 from bot.ui.verdicts import achievements_won, closing, ending, own_luck, unsaid
@@ -36,7 +36,8 @@ _PROMPT, _ANSWER = 500, 600
 class Telling(NamedTuple):
     """The format of a log; see `quoted`.
 
-    A `letter` is a direct message: what happened, or else the question, comes before the name of its table.
+    A `letter` is a direct message: what happened, or else the question, comes before the name of its table. A page is
+    `opened` when it shows a section of its question.
     """
 
     own: frozenset[Text] = frozenset()
@@ -44,6 +45,7 @@ class Telling(NamedTuple):
     in_order: bool = False
     noted: bool = True
     letter: bool = False
+    opened: bool = False
 
 
 class Space(NamedTuple):
@@ -121,7 +123,8 @@ def hand_words(
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told, own = Told(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else SEEN
-    return _page(table, seat, told, space, Telling(own, seen, noted=not look.whole, letter=bool(heads)))
+    telling = Telling(own, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
+    return _page(table, seat, told, space, telling)
 
 
 def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS) -> Words:
@@ -138,7 +141,8 @@ def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, spac
     told = Told(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    return _page(table, table.solo_seat, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
+    telling = Telling(own, seen, in_order=True, noted=not look.whole, opened=bool(look.path))
+    return _page(table, table.solo_seat, told, space, telling)
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) -> Words:
@@ -176,16 +180,21 @@ def is_offered(text: str, offered: str) -> bool:
 
 
 def _noted(
-    table: Table, seat: Seat | None, localizer: Localizer, room: int, offered: str = ""
+    table: Table,
+    seat: Seat | None,
+    localizer: Localizer,
+    room: int,
+    offered: str = "",
+    height: int = BOUNDLESS_PX,
 ) -> tuple[str, list[str]]:
     """Return the facts that the picture of a seat, or of the public (None), leaves to words.
 
     Returns:
-        Lines about the present decision, as many as have `room`, and separately the lines about all else. Notes whose
-            text is in `offered` are left out.
+        Lines about the present decision, as many as have `room` and fit into the `height`, and separately the lines
+            about all else. Notes whose text is in `offered` are left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
-    room -= len(_more_notes(localizer))
+    room, height = room - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
     for note in match.game.notes(match.view(seat)):
         text = " ".join(localizer(note.text).split())
         if is_offered(text, offered):
@@ -194,8 +203,8 @@ def _noted(
         if isinstance(note, Aside):
             aside.append(line)
             continue
-        room -= len(line)
-        if room < 0:
+        room, height = room - len(line), height - words_px(line)
+        if min(room, height) < 0:
             return "".join((*kept, _more_notes(localizer, kept))), []
         kept.append(line)
     return "".join(kept), aside
@@ -248,14 +257,17 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     """Return the words of a page in a space.
 
     If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
-    and last, if Discord's limits require it, the rest of the log and of the notes.
+    and last, if Discord's limits require it, the rest of the log and of the notes. A section that was opened on a page
+    that had the notes leaves them out as soon as they would make it longer than a page may be.
     """
     localizer, bound = table.markdown_localizer, telling.seen < WHOLE
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))
     least = own_words(told.story, localizer, telling.own) if seat is not None else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)
-    noted, asides = _noted(table, seat, localizer, left, space.offered) if telling.noted else ("", [])
+    far = space.height + BEYOND_PX - sum(map(words_px, (told.title, least, told.asked)))
+    most = far if telling.opened else BOUNDLESS_PX
+    noted, asides = _noted(table, seat, localizer, left, space.offered, most) if telling.noted else ("", [])
     height = space.height - sum(map(words_px, (told.title, noted, told.asked)))
     if bound:
         seen = max(0, height - words_px(least)) // LINE_PX

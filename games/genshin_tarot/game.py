@@ -71,6 +71,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     advance=ADVANCE,
     brief=story.brief,
     condensed=story.condensed,
+    addressed=story.addressed,
     foremost=player.foremost,
     lets_first=lets_first,
     terms=terms.TERMS,

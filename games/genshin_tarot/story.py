@@ -12,14 +12,22 @@ from games.genshin_tarot.table import BossState, Foe, Target
 from games.genshin_tarot.text import summed_up, turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
+from games.genshin_tarot.text.second_person import REWRITES
+from games.genshin_tarot.text.turn_in_brief import CAUSED
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
+from games.kernel import second_person
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 
 brief = turn_in_brief.brief
 condensed = summed_up.condensed
 """The story with a player's turns in a few lines each."""
+
+
+def addressed(line: Text, seat: Seat) -> Text:
+    """Return the line in the second person, if it is about the player of the seat."""
+    return second_person.addressed(line, seat, REWRITES)
 
 
 def dealt(seat: Seat, characters: Sequence[Character]) -> Text:
@@ -370,10 +378,9 @@ IMPORTANT = frozenset({
     "The way is clear. {boss} appears: {title}!",
     "{boss} rolls {face}: {action}!",
     "A Boss card comes into play: {card}.",
-    "{name} gets {n} {card} ({where}).",
-    "{name} trashes {card}.",
+    CAUSED,
     "The clock strikes XII. The night keeps what it was promised. The party has lost.",
     "Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.",
     "Defeat on turn {turn}. {boss} remains; the stars promise another journey.",
 })  # fmt: skip
-"""The lines that nobody should miss: how each Enemy Phase ended, cards that come or go for good, the Boss, the end."""
+"""The lines that nobody should miss: how each Enemy Phase ended, what others did to the reader, the Boss, the end."""

@@ -62,7 +62,7 @@ TERMS = {
 """Words of a game's own that are rarer. Each is explained in its handbook."""
 VOICE = {
     "queens_of_fate": {"stirs"},
-    "genshin_tarot": {"recovers", "shuffles", "unleashes"},
+    "genshin_tarot": {"recover", "recovers", "shuffle", "shuffles", "unleash", "unleashes"},
     "the_restless": {"discards"},
 }
 """Rarer words with which a game's log says what happened, whose cards are named beside them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -201,12 +201,29 @@ def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Elemen
 
 
 def way(
-    seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]], kind: Kind = Kind.CHOICE, card: str = ""
+    seat: Seat,
+    prompt: Text,
+    effects: Sequence[tuple[int, Effect]],
+    kind: Kind = Kind.CHOICE,
+    card: str = "",
+    deadly: Container[int] = (),
 ) -> Ask[Effect]:
-    """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92)."""
-    options = tuple([Option(f"way:{place + 1}", short(effect), effect, _rest(effect)) for place, effect in effects])
+    """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92).
+
+    Those at the places `deadly` cost the player's last HP.
+    """
+    options = tuple(
+        [
+            Option(f"way:{place + 1}", short(effect), effect, FATAL if place in deadly else _rest(effect))
+            for place, effect in effects
+        ]
+    )
     mild = [option for option in options if not isinstance(option.value.steps[0], Hurt)]
     return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), apart=True, kind=kind, card=card)
+
+
+FATAL = t("You fall: everyone loses!")
+"""Said of an option that costs the player's last HP."""
 
 
 def _rest(effect: Effect) -> Text:

@@ -15,7 +15,9 @@ from games.genshin_tarot.rules.queries import holds, measure, thrown, you
 from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
+from games.genshin_tarot.vocabulary.effects import Hurt
 from games.genshin_tarot.vocabulary.lasting_effects import Free
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.ask import Ask, Simultaneous
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t
@@ -116,7 +118,17 @@ async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat])
 
 def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
     name = context.source.name if context.source else t("This")
-    return questions.way(seat, t("{name}: choose one", name=name), ways, card=card_of(context))
+    deadly = {place for place, effect in ways if _costs_all_hp(effect, context.part(seat), seat)}
+    return questions.way(seat, t("{name}: choose one", name=name), ways, card=card_of(context), deadly=deadly)
+
+
+def _costs_all_hp(effect: Effect, context: EffectContext, seat: Seat) -> bool:
+    """Return whether the damage of an effect to its player is more than they survive."""
+    player = context.table.players[seat]
+    blows = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
+    through = sum(measure(context, blow.amount) for blow in blows if blow.piercing)
+    stopped = sum(measure(context, blow.amount) for blow in blows if not blow.piercing)
+    return through + max(0, stopped - player.guard) >= player.hp
 
 
 @perform.register(Repeat)

@@ -29,9 +29,14 @@ def card(shown: Card) -> Text:
 
 
 def upgrade(basic: Card, better: Card) -> Text:
-    """Return both versions of a card with their AP. Anything new in the upgraded one is bold."""
+    """Return both versions of a card with their AP. Anything new in the upgraded one is bold.
+
+    What both versions say is said once if only their AP differ.
+    """
     before, after = _lines(basic), _lines(better)
     was, ap = (t("{n} AP", n=card.ap or 0) for card in (basic, better))
+    if before == after:
+        return t("{ap} · {words}", ap=t("{before} → {after}", before=was, after=_bold(ap)), words=joined(after))
     new = [line if line in before else _bold(line) for line in after]
     return t(
         "{before} → {after}",

@@ -1,9 +1,11 @@
-"""The story of a page without what the line that sums up a player's turn says again."""
+"""The story of a page without what another line says again: that which sums up a player's turn, or the next one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.genshin_tarot.text import turn_in_brief
+from games.genshin_tarot.text.causes import caused
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -38,11 +40,55 @@ UNSUMMED = ("Dash", "Overheat")
 _STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY, Resource.GUARD))
 
 
-def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
-    """Return the lines without those that the last summary of a player's turn, of any player, sums up."""
-    last = {seat: place for place, line in enumerate(lines) if line.key == SUMMARY for seat in _seats(line)}
-    summed = {place for seat, end in last.items() for place in _summed_up(lines[: end + 1], seat)}
-    return [line for place, line in enumerate(lines) if place not in summed]
+def condensed(lines: Sequence[Text], seat: Seat) -> list[Text]:
+    """Return the lines for a player's page, without those that others of them repeat.
+
+    The last summary of a player's turn, of any player, sums up what happened to that player before it. Equal status
+    cards are counted, an enemy that falls has taken its last damage, and what others do to the player has its reason in
+    the same line.
+    """
+    last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
+    summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
+    kept = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
+    return caused(_counted(kept), seat)
+
+
+def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
+    """Return whether a line is of damage that leaves an enemy no HP, and a later one says that it falls."""
+    line = lines[place]
+    if line.key != turn_in_brief.STRUCK or ("left", 0) not in line.args:
+        return False
+    foe = ("foe", dict(line.args)["foe"])
+    return any(later.key == turn_in_brief.FALLS and foe in later.args for later in lines[place + 1 :])
+
+
+def _counted(lines: Sequence[Text]) -> list[Text]:
+    """Return the lines, those of a player who gets equal cards several times in one action in one of them."""
+    told: list[Text] = []
+    first: dict[Text, int] = {}
+    for line in lines:
+        if line.key in ACTIONS:
+            first = {}
+        if line.key != GAINED:
+            told.append(line)
+            continue
+        bare = _with(line, 0)
+        if bare in first:
+            before = told[first[bare]]
+            told[first[bare]] = _with(before, _amount(before) + _amount(line))
+        else:
+            first[bare] = len(told)
+            told.append(line)
+    return told
+
+
+def _amount(line: Text) -> int:
+    found = dict(line.args)["n"]
+    return found if isinstance(found, int) else 0
+
+
+def _with(line: Text, n: int) -> Text:
+    return line._replace(args=tuple((key, n if key == "n" else value) for key, value in line.args))
 
 
 def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:

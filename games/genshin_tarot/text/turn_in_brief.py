@@ -12,6 +12,8 @@ PLAYS, BURSTS = "{name} plays {card}.", "{name} unleashes {burst}!"
 UPGRADES, BUYS = "{name} upgrades {card} to {better}.", "{name} buys {card}."
 ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
 """The lines that begin an action, and the name in each of what is used."""
+CAUSED = "{cause} {line}"
+"""The key of a line about a reader with the act of another player, or the ability, that brought it (see causes.py)."""
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
@@ -26,7 +28,7 @@ def brief(lines: Sequence[Text], seat: Seat) -> list[Text]:
     told: list[Text] = []
     turn: list[Text] = []
     for line in lines:
-        begins = line.key in ACTIONS
+        begins = _act(line).key in ACTIONS
         if (begins and _doer(line) != seat) or line.key in BETWEEN or line.key == CLEARED:
             told += [*_turn(turn, seat), line]
             turn = []
@@ -37,8 +39,14 @@ def brief(lines: Sequence[Text], seat: Seat) -> list[Text]:
     return [*told, *_turn(turn, seat)]
 
 
+def _act(line: Text) -> Text:
+    """Return the act of a line that has one before its words, or the line itself."""
+    act = dict(line.args)["cause"] if line.key == CAUSED else line
+    return act if isinstance(act, Text) else line
+
+
 def _doer(line: Text) -> Seat | None:
-    name = dict(line.args)["name"]
+    name = dict(_act(line).args)["name"]
     return name.seat if isinstance(name, Name) else None
 
 
@@ -55,7 +63,7 @@ def _turn(lines: list[Text], seat: Seat) -> list[Text]:
 
 def _concerns_others(line: Text, seat: Seat) -> bool:
     """Return whether a line says what happened to another player: that is never left out."""
-    return any(isinstance(arg, Name) and arg.seat != seat for _, arg in line.args)
+    return line.key == CAUSED or any(isinstance(arg, Name) and arg.seat != seat for _, arg in line.args)
 
 
 def _named(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:

@@ -37,13 +37,18 @@ def enemy_changes(outcome: Outcome, aim: int | None) -> Iterator[Text]:
     if mended := [pair for pair in left if pair.after.hp > pair.before.hp]:
         yield t("{enemies}: back to more HP.", enemies=_who(mended, aim))
     if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
-        alone = len(still) == 1 and still[0].before.number == aim
-        words = t("{enemies} won't attack this turn.", enemies=_who(still, aim))
-        yield t("It won't attack this turn.") if alone else words
+        n, alone = _attack([pair.before for pair in still]), len(still) == 1 and still[0].before.number == aim
+        words = t("{enemies} won't attack this turn: {n} damage less.", enemies=_who(still, aim), n=n)
+        yield t("It won't attack this turn: {n} damage less.", n=n) if alone else words
     yield from _moves(outcome, left, aim)
     gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
     if gone and outcome.won is None:
-        yield t("Turns {enemies} face down.", enemies=names_of(gone))
+        yield t("Turns {enemies} face down: {n} damage less.", enemies=names_of(gone), n=_attack(gone))
+
+
+def _attack(enemies: Sequence[EnemyFigures]) -> int:
+    """Return the damage that these enemies attack for together."""
+    return sum(each.attack for each in enemies)
 
 
 def _moves(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:

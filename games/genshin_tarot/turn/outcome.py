@@ -48,7 +48,8 @@ class PlayerFigures(NamedTuple):
 class EnemyFigures(NamedTuple):
     """An enemy that is face up, by its number (0: the Boss), with the HP that it has left. The `target` may change.
 
-    `zone` is the seat of the player in whose zone it is; None for the Boss.
+    `zone` is the seat of the player in whose zone it is; None for the Boss. `attack` is the damage that it attacks for
+    this turn; 0 for the Boss, which has actions instead.
     """
 
     number: int
@@ -59,6 +60,7 @@ class EnemyFigures(NamedTuple):
     stunned: bool
     name: Text
     zone: Seat | None = None
+    attack: int = 0
 
 
 class Figures(NamedTuple):
@@ -109,6 +111,7 @@ class Ending(NamedTuple):
         midnight: Whether it would be lost because the clock strikes.
         revealed: Number of enemies that would be turned up.
         open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more may follow.
+        risky: Whether the player might draw a Burn with the new hand, before the attacks.
     """
 
     players: tuple[PlayerFigures, ...]
@@ -118,6 +121,7 @@ class Ending(NamedTuple):
     midnight: bool
     revealed: int
     open: bool
+    risky: bool
 
 
 def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
@@ -211,7 +215,14 @@ def ending(table: Table, seat: Seat) -> Ending:
     revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
     best, worst = (tuple([pick(each) for each in zip(*hp, strict=True)]) for pick in (max, min))
-    return Ending(players, best, worst, losing, midnight, revealed, not whole)
+    risky = _may_draw_anew(table.players[seat], "burn", hand_size(table))
+    return Ending(players, best, worst, losing, midnight, revealed, not whole, risky)
+
+
+def _may_draw_anew(player: Player, key: str, amount: int) -> bool:
+    """Return whether a card with a key can be in a new hand: from the deck, or once that is used up from all cards."""
+    seen = [card.key for card in (*player.hand.cards, *player.discard.cards)] if amount <= len(player.deck) else []
+    return [card.key for card in player.owned].count(key) > seen.count(key)
 
 
 def _attacked(resolution: Resolution) -> bool:
@@ -273,4 +284,6 @@ def _enemies(table: Table) -> Iterator[EnemyFigures]:
         if tokens := target.tokens:
             number = target.number if isinstance(target, Foe) else 0
             left = max(target.full - tokens.damage, 0)
-            yield EnemyFigures(number, target, left, tokens.shields, tokens.element, tokens.stunned, target.name, zone)
+            attack = target.enemy.attack if isinstance(target, Foe) and not tokens.stunned else 0
+            carried = tokens.shields, tokens.element, tokens.stunned
+            yield EnemyFigures(number, target, left, *carried, target.name, zone, attack)

@@ -32,6 +32,7 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
 CHOICE_FOLLOWS = t("Then you choose more.")
+_RISK = t("You might draw a Burn.")
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
@@ -58,7 +59,9 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
     if outcome.risky:
-        yield t("You might draw a Burn.")
+        yield _RISK
+    if 0 in outcome.after.enemies and 0 not in outcome.before.enemies:
+        yield t("{boss} appears!", boss=outcome.after.enemies[0].name)
     yield from _on_death(outcome)
     it = None if named else aim
     yield from _enemies(outcome, it)
@@ -269,6 +272,8 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
         yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
     lost = t("The enemies hit you for {n} HP: {left} left.", n=hp - left, left=left)
     yield lost if left < hp else t("No enemy hurts you.")
+    if ending.risky and ending.losing < len(FACES) and not ending.midnight:
+        yield _RISK
     if ending.open and ending.losing < len(FACES):
         yield t("Their abilities may do more.")
     if table.ruler.out and ending.losing < len(FACES):

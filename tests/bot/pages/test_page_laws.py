@@ -30,7 +30,7 @@ from bot.ui.story import GAP, MORE
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.dealer import Line
 from games.kernel.options import Option
-from games.kernel.text import Localizer, Seat, Text, t
+from games.kernel.text import Localizer, Name, Seat, Text, t
 from sandbox.world.messages import walk
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
@@ -218,14 +218,17 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
         weighty = [line for line in news if line.key in setup.game.important]  # what its game marks is told as whole
-        own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
+        every = (*news, *setup.game.condensed(news, seat))  # pages have lines that say what several of the log do
+        own = headlines(every, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
             once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.important]
-            read = [table.markdown_localizer(setup.game.addressed(line, seat)) for line in told]
+            # the log of a public page names its player for those who watch
+            mine = told if page.public else [setup.game.addressed(line, seat) for line in told]
+            read = [table.markdown_localizer(line) for line in mine]
             _told_whole(page, table, read, len(once))
 
 
@@ -352,3 +355,13 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
 def marks_of(setup: Setup) -> set[str]:
     """Return the marks of a game, as far as they need no arguments."""
     return {mark for mark in setup.game.marks.values() if "{" not in mark}
+
+
+def test_what_a_page_counts_is_as_whole_as_what_it_counts() -> None:
+    """Five Dashes in one line were cut, because the log has them in five."""
+    (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 4"]
+    table, seat, _ = next(asked_states(setup))
+    dash = t("{name} gets {n} {card} ({where}).", name=Name(seat), n=1, card=t("Dash"), where=t("discard"))
+    rest = [t("{foe} is fully healed.", foe=f"Slime {n}") for n in range(40)]
+    page = _private(snapshot(table, (seat,)), seat, [dash, dash, *rest], PLAIN).page
+    assert "> You get 2 Dash (discard).\n> … more in the log" in f"{page.head}\n{page.body}"

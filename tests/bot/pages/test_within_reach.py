@@ -25,6 +25,8 @@ from tests.proofs import runs, spread
 
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
 DECISIONS = runs(thin=40, full=2_000)
+SECTIONS = runs(thin=120, full=2_000)
+"""Number of answers of a match that are given while its sections are read."""
 
 
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
@@ -159,3 +161,32 @@ def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: i
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
     assert apart, "one is ahead of another"
+
+
+def test_a_section_repeats_notes_only_as_far_as_a_page_may_be_high() -> None:
+    """The page on which it was opened had them all; some sections of Genshin Tarot were 2.5 screens high with them."""
+    (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 2"]
+    match, randrange, cut, whole = setup.opened("sections"), chance("sections"), 0, 0
+    for _ in range(SECTIONS):
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        if seat == 0:
+            top = page_of(match, [])
+            for path in paths(top):
+                page = page_of(match, [], PageState(path))
+                left = len(noted(top)) - len(noted(page))
+                cut, whole = cut + (left > 0), whole + (left == 0 < len(noted(top)))
+                assert height(page) <= 2 * phone.SCREEN_PX or not noted(page), path
+                assert left <= 0 or "Explain" in page.body, "where the others are"
+        match.answer(seat, match.game.play(match.view(seat), question, randrange))
+    assert cut
+    assert whole
+
+
+def paths(page: Page) -> list[str]:
+    """Return the paths of the sections that the buttons of a page open."""
+    items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
+    addresses = [parse(item.custom_id) for item in items if isinstance(item, Button)]
+    return [
+        one.args for one in addresses if one and one.kind is CustomIdKind.SECTION and one.args not in ("", SECONDARY)
+    ]

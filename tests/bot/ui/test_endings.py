@@ -39,7 +39,11 @@ def test_how_any_match_ended_is_said_once(key: str, seats: int) -> None:
     localizer = Localizer(tuple(chair.name for chair in table.seats))
     ended = localizer(table.match.result.text)
     assert ended.startswith(localizer(told[1])), "the story tells it, too, for the log"
-    pages = wording.board_words(table, told), wording.hand_words(table, 0, told), wording.solo_words(table, told)
-    for page in pages:
-        assert f"> {localizer(told[0])}" in page.body
+    own = table.game.addressed(told[0], 0)
+    public, mine = (
+        (wording.board_words(table, told), wording.solo_words(table, told)),
+        wording.hand_words(table, 0, told),
+    )
+    for page, line in ((public[0], told[0]), (public[1], told[0]), (mine, own)):
+        assert f"> {localizer(line)}" in page.body
         assert [sentence for sentence in sentences(ended) if page.body.count(sentence) != 1] == []

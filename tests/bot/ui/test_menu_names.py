@@ -15,6 +15,7 @@ LOCALIZER = Localizer(("Ann",))
     [
         ("Your turn! You drew Kundry.", "Choose your move"),
         ("Your token is chosen. You can still choose again.", "Choose your move"),
+        ("Your turn: 2 AP, 5 Energy, 6 Mora", "Choose your move"),
         ("Play a will token", "Play a will token"),
         ("Fight or endure?", "Fight or endure?"),
         ("Which Arcana do you wake? The others go back.", "Which Arcana do you wake? The others go back."),

@@ -167,7 +167,7 @@ def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> N
     yes = asked(scene.match, 0).options
     words = next(READ(option.hint) for option in yes if option.token == "yes")
     assert "Moves Ruin Guard into Bruno's zone." in words
-    assert "Turns Hilichurl Gang face down." in words
+    assert "Turns Hilichurl Gang face down: 2 damage less." in words
 
 
 def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
@@ -230,3 +230,55 @@ def test_the_story_names_a_reaction_as_its_preview_does() -> None:
     """ "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
     scene = given("tidecaller", party="beidou jean fischl amber").foe("small-pyro-slime", element="cryo")
     assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").told()
+
+
+def test_the_boss_is_foretold_with_the_blow_that_clears_a_zone() -> None:
+    """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not say."""
+    last = given("foreign-rockblade", wall=False).foe("small-pyro-slime", damage=3)
+    assert "Dvalin appears!" in _of_card(last)
+    assert "appears" not in _of_card(given("foreign-rockblade").foe("small-pyro-slime", damage=3)), "one is left"
+
+
+def _of_card(scene: Scene) -> str:
+    """Return what the one card in hand says, with its first target."""
+    options = asked(scene.match, 0).options
+    return next(READ(option.hint) for option in options if option.token.startswith("play:"))
+
+
+@pytest.mark.parametrize(("deck", "discard", "risky"), [
+    ("burn other other other other other", "", True),
+    ("other other other other other", "burn", False),
+    ("other", "burn", True),
+    ("other other other other other", "", False),
+])  # fmt: skip
+def test_the_end_of_the_turn_says_that_a_burn_may_be_drawn(deck: str, discard: str, risky: bool) -> None:
+    """G-26, G-55: new hands are drawn before the enemies attack; two Burns took the Guard that was to stop a blow.
+
+    Those in the discard pile come only if the deck has fewer than five cards.
+    """
+    scene = given("", deck=deck.replace("other", "gale-blade"), discard=discard)
+    assert ("You might draw a Burn." in _hint(scene, "done")) is risky
+
+
+@pytest.mark.parametrize(("hp", "fatal"), [(3, True), (4, False)])
+def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> None:
+    """G-46, G-86: Eye of Storm dies, and "Take 3 piercing damage." stood beside "Lose 5 Energy." without a word."""
+    scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).foe("eye-of-storm", damage=5)
+    scene.seat(1, energy=6).play("foreign-rockblade")
+    told = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}
+    assert told["Take 3 piercing damage."] == ("You fall: everyone loses!" if fatal else "")
+    assert told["Lose 5 Energy."] == ""
+
+
+def test_what_keeps_an_enemy_from_attacking_says_what_that_attack_is() -> None:
+    """The label of an enemy with a long name has no room for its attack, on which this choice depends."""
+    scene = given("", "blazing-axe-mitachurl ruin-grader", party="lumine jean fischl amber", energy=3)
+    told = [READ(option.hint) for option in asked(scene.match, 0).options if option.token.startswith("burst:lumine")]
+    assert [words.partition(".")[0] for words in told] == [
+        "Turns Blazing Axe Mitachurl face down: 3 damage less",
+        "Turns Ruin Grader face down: 3 damage less",
+    ]
+    still = given("mirror-reflections", "blazing-axe-mitachurl ruin-grader", party="mona jean fischl amber")
+    told = [READ(option.hint) for option in asked(still.match, 0).options if "mirror" in option.token]
+    assert told
+    assert all(words.startswith("It won't attack this turn: 3 damage less") for words in told), told

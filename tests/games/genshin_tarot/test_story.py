@@ -89,8 +89,7 @@ def test_an_upgrade_says_what_is_different() -> None:
     scene = given(hand, party="noelle aether jean amber", mora=5, ap=3)
     hints = _hints(scene)
     assert "**This turn after each of your Normal Attack cards" in hints["upgrade:breastplate"]
-    assert hints["upgrade:starfell-sword"].startswith("2 AP · ")
-    assert " → **1 AP** · " in hints["upgrade:starfell-sword"]
+    assert hints["upgrade:starfell-sword"].startswith("2 AP → **1 AP** · ")
     assert hints["upgrade:maids-bladework"].endswith(" → **0 AP** · **Draw 3 cards.** **Gain 2 Guard.**")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.genshin_tarot import story
 from games.genshin_tarot.cards.statuses import BURN, DASH, OVERHEAT
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.vocabulary.card_types import LeyLine
+from games.genshin_tarot.vocabulary.card_types import Card, LeyLine
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
-from games.kernel.text import Text, t
+from games.kernel.text import Name, Text, t
+from tests.games.genshin_tarot.given import READ
 
 
 def test_cards_that_no_summary_names_are_told() -> None:
@@ -39,3 +40,59 @@ def _between(*lines: Text) -> list[Text]:
     """Return the lines of an Enemy Phase in which these were told, with its summaries."""
     summaries = [story.turn_summary(seat, [t("No damage."), t("New: {what}.", what="1 Burn")]) for seat in (0, 1)]
     return [story.hands_discarded(), *lines, *summaries]
+
+
+def test_cards_of_one_kind_are_counted() -> None:
+    """Five Swirls of one card told "Ann gets 1 Dash (discard)." five times."""
+    dash, overheat = (story.given(0, card, 1, CardPlace.DISCARD) for card in (DASH, OVERHEAT))
+    plays = story.plays(0, Card.of("skyward-sonnet+"))
+    told = [plays, dash, dash, overheat, dash, plays, dash]
+    three = story.given(0, DASH, 3, CardPlace.DISCARD)
+    assert GENSHIN_TAROT.condensed(told, 0) == [plays, three, overheat, plays, dash], "each card for itself"
+    other = story.given(1, DASH, 1, CardPlace.DISCARD)
+    assert GENSHIN_TAROT.condensed([plays, dash, other], 0) == [plays, dash, other]
+
+
+def test_an_enemy_that_falls_has_no_hp_left() -> None:
+    """ "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said it twice."""
+    plays = story.plays(0, Card.of("gale-blade"))
+    wound, last, falls = _blow("Ruin Guard", 3), _blow("Ruin Guard", 0), _falls("Ruin Guard")
+    assert GENSHIN_TAROT.condensed([plays, wound, last, falls], 0) == [plays, wound, falls]
+    others = [plays, _blow("Dvalin", 0), falls]
+    assert GENSHIN_TAROT.condensed(others, 0) == others, "no line says that the Boss falls"
+
+
+def test_what_others_do_to_the_reader_has_its_reason_in_the_same_line() -> None:
+    """A page with room for two lines told "Ann loses 2 Energy." and not what took them."""
+    why, ann, bruno = (
+        t("{foe}, On Reveal:", foe="Giant Electro Slime"),
+        *(story.lost(seat, Resource.ENERGY, 2) for seat in (0, 1)),
+    )
+    told = [why, ann, bruno]
+    assert _read(told, 0) == [
+        "Giant Electro Slime, On Reveal: You lose 2 Energy.",
+        "Bruno loses 2 Energy.",
+    ]
+    assert _read(told, 1) == ["Ann loses 2 Energy.", "Giant Electro Slime, On Reveal: You lose 2 Energy."]
+    helped = [story.plays(0, Card.of("jade-screen")), story.gained(1, Resource.GUARD, 3)]
+    assert _read(helped, 1) == ["Ann plays Jade Screen. You gain 3 Guard."]
+    assert _read(helped, 0) == ["You play Jade Screen.", "Bruno gains 3 Guard."]
+    assert all(line.key in GENSHIN_TAROT.important for line in GENSHIN_TAROT.condensed(helped, 1)), "it is never cut"
+
+
+def test_what_came_after_a_turn_is_not_its_effect() -> None:
+    told = [story.plays(0, Card.of("jade-screen")), story.hands_discarded(), story.drew(1, 5)]
+    assert GENSHIN_TAROT.condensed(told, 1) == told
+
+
+def _read(lines: list[Text], seat: int) -> list[str]:
+    """Return the lines as a player's page has them."""
+    return [READ(GENSHIN_TAROT.addressed(line, seat)) for line in GENSHIN_TAROT.condensed(lines, seat)]
+
+
+def _blow(foe: str, left: int) -> Text:
+    return t("{foe} takes {damage} damage, {left} HP left.", foe=foe, damage=2, left=left)
+
+
+def _falls(foe: str) -> Text:
+    return t("{foe} falls; {name} gains {mora} Mora.", foe=foe, name=Name(0), mora=4)

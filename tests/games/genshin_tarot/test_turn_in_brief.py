@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.contract.playing import chance
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.text.turn_in_brief import CAUSED
 from games.kernel.text import Name, Text
 from games.search.search import answer
 from games.search.strength import Strength
@@ -40,6 +41,19 @@ def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
         assert {*others} <= {*told}
         assert len([line for line in told if line not in turn]) <= 3
         assert len(told) < len(turn)
+
+
+def test_what_others_felt_of_it_stays_with_its_reason_on_their_page() -> None:
+    """The page of another player joins the two lines before it shortens the turn."""
+    helped = 0
+    for turn in (turn for seed in range(3) for turn in _turns(seed)):
+        page = GENSHIN_TAROT.condensed(turn, 0)
+        reasons = [line for line in page if line.key == CAUSED]
+        told = GENSHIN_TAROT.brief(page, 1)
+        assert {*reasons} <= {*told}
+        assert not {dict(line.args)["cause"] for line in reasons} & {*told}, "the act is told once"
+        helped += len(reasons)
+    assert helped
 
 
 def test_what_people_do_is_told_as_it_was() -> None:

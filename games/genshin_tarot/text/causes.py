@@ -1,0 +1,54 @@
+"""Lines about what others do to a player, with the reason before it: a page can leave out the lines between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
+from games.kernel.text import Name, Seat, Text, t
+
+ABILITIES = (
+    "{foe}, On Reveal:",
+    "{foe}, On Death:",
+    "{foe}, because it dealt damage:",
+    "{foe}, at the start of the Player Phase:",
+    "{foe}, at half its HP:",
+    "{foe}, after its action:",
+)
+"""The lines that name an ability before its effects (see story.py)."""
+WAITING = "{name}'s {source} takes effect."
+_ENDS = (
+    CLEARED,
+    "Ley Line: {line}. {words}",
+    "{foe} attacks {name} for {n}.",
+    "{foe} is stunned: no damage to {name}.",
+    "{foe} appears before {name}.",
+    "{name}'s new turn: {summary}",
+    "{boss} rolls {face}: {action}!",
+    "{boss}: {power}!",
+    "Turn {turn}, {hour} o'clock. {words}",
+    "Turn {turn} begins. The Boss fight continues.",
+)
+"""The lines from which on nothing is the effect of what was played before; most are reasons that need no other."""
+
+
+def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
+    """Return the lines, of which the first that an act of others brings a player has that act before its words.
+
+    The act is then not told on its own.
+    """
+    told: list[Text] = []
+    cause: int | None = None
+    for line in lines:
+        if line.key in ACTIONS or line.key in (*ABILITIES, WAITING):
+            cause = None if _is_about(line, seat) else len(told)
+        elif line.key in _ENDS:
+            cause = None
+        elif cause is not None and _is_about(line, seat):
+            line, cause = t("{cause} {line}", cause=told.pop(cause), line=line), None
+        told.append(line)
+    return told
+
+
+def _is_about(line: Text, seat: Seat) -> bool:
+    return ("name", Name(seat)) in line.args

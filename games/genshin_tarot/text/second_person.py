@@ -1,0 +1,60 @@
+"""The lines of the log as the player they are about reads them on their own pages (see story.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.genshin_tarot.text.turn_in_brief import CAUSED
+from games.kernel.second_person import Args, Rewrite, about, addressed
+from games.kernel.text import Name, Text, t, tn
+
+_READ: Mapping[str, Text] = {
+    "{name} is dealt {cards}.": t("You are dealt {cards}."),
+    "{name}'s party: {party}.": t("Your party: {party}."),
+    "{name}'s new turn: {summary}": t("Your new turn: {summary}"),
+    "{name} plays {card}.": t("You play {card}."),
+    "{name} unleashes {burst}!": t("You unleash {burst}!"),
+    "{name} upgrades {card} to {better}.": t("You upgrade {card} to {better}."),
+    "{name} buys {card}.": t("You buy {card}."),
+    "{name} takes {n} damage, {left} HP left.": t("You take {n} damage, {left} HP left."),
+    "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.": t(
+        "You take {n} damage; Guard stops {stopped}. {left} HP left."
+    ),
+    "{name} has fallen. The party has lost.": t("You have fallen. The party has lost."),
+    "{name} recovers {n} HP and has {left}.": t("You recover {n} HP and have {left}."),
+    "{name} already has {n} {what}.": t("You already have {n} {what}."),
+    "{name} gains {n} {what}.": t("You gain {n} {what}."),
+    "{name} loses {n} {what}.": t("You lose {n} {what}."),
+    "{name} is frozen and gains no Energy.": t("You are frozen and gain no Energy."),
+    "{name} draws {n} card.": tn("You draw {n} card.", "You draw {n} cards.", n=1),
+    "{name} draws {n} {card}.": t("You draw {n} {card}."),
+    "{name} discards {cards}.": t("You discard {cards}."),
+    "{name} shows their hand: {cards}.": t("You show your hand: {cards}."),
+    "{name} trashes {card}.": t("You trash {card}."),
+    "{name} gets {n} {card} ({where}).": t("You get {n} {card} ({where})."),
+    "{name} looks for cards and finds none.": t("You look for cards and find none."),
+    "{name} takes {cards} into hand.": t("You take {cards} into your hand."),
+    "{name} shuffles the discard pile into a new deck.": t("You shuffle your discard pile into a new deck."),
+    "{name}'s top card is {card}.": t("Your top card is {card}."),
+    "{name}'s {source} takes effect.": t("Your {source} takes effect."),
+    "{foe} appears before {name}.": t("{foe} appears before you."),
+    "{foe} falls; {name} gains {mora} Mora.": t("{foe} falls; you gain {mora} Mora."),
+    "{foe} attacks {name} for {n}.": t("{foe} attacks you for {n}."),
+    "{foe} is stunned: no damage to {name}.": t("{foe} is stunned: no damage to you."),
+    "{foe} does no damage to {name}, who has {n} or more Guard.": t(
+        "{foe} does no damage to you: you have {n} or more Guard."
+    ),
+}
+"""Words that the player reads whose name is the argument `name` of a line, by the key of the line."""
+
+
+def _caused(args: Args, me: Name) -> Text | None:
+    """Return a line with its reason, both as the player reads them."""
+    cause, line = args["cause"], args["line"]
+    if not isinstance(cause, Text) or not isinstance(line, Text):
+        return None
+    return t("{cause} {line}", cause=addressed(cause, me.seat, REWRITES), line=addressed(line, me.seat, REWRITES))
+
+
+REWRITES: Mapping[str, Rewrite] = {**{key: about("name", words) for key, words in _READ.items()}, CAUSED: _caused}
+"""The line that the player it is about reads, by its key."""
