@@ -22,6 +22,7 @@ from games.the_restless.view import (
     reckoned,
 )
 from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card, Item
 
 
 def tell(seen: RestlessView) -> tuple[Section, ...]:
@@ -150,7 +151,7 @@ def _thing(thing: Thing) -> Text:
     facts = [
         *([t("{n} damage", n=shown.power)] if shown.power else []),
         *([t("Armor {n}", n=thing.armor)] if thing.armor else []),
-        *([t("{n} left", n=thing.counters)] if thing.counters else []),
+        *([t("{n} left", n=thing.counters)] if thing.counters or _has_counters(thing) else []),
         *([t("spent")] if thing.spent else []),
         *[one.words for one in thing.counts],
         *([t("Weight {n}", n=shown.weight)] if shown.weight is not None else []),
@@ -158,6 +159,12 @@ def _thing(thing: Thing) -> Text:
     if not facts:
         return thing.face.name
     return t("{item} ({facts})", item=thing.face.name, facts=_joined(facts))
+
+
+def _has_counters(thing: Thing) -> bool:
+    """Return whether an Item has Counters in print, of which none may be left."""
+    card = Card.of(thing.face.key)
+    return isinstance(card, Item) and card.counters > 0
 
 
 def _open(seen: RestlessView) -> Iterator[tuple[str, Text]]:

@@ -22,6 +22,7 @@ from games.the_restless.view import (
     reckoned,
 )
 from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card, Item
 
 NAMED = 240
 """Maximum length of the names of Items in a description, in characters."""
@@ -243,4 +244,7 @@ def _carried(body: Body, short: bool) -> Text:
 def _stated(thing: Thing) -> Text:
     if thing.spent:
         return t("{item} (spent)", item=thing.face.name)
-    return t("{item} ({n} left)", item=thing.face.name, n=thing.counters) if thing.counters else thing.face.name
+    card = Card.of(thing.face.key)
+    if thing.counters or (isinstance(card, Item) and card.counters):
+        return t("{item} ({n} left)", item=thing.face.name, n=thing.counters)
+    return thing.face.name

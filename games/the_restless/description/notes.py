@@ -13,7 +13,7 @@ from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import does, effects, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Enemy, Face, RestlessView, of
+from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Realm
 
@@ -23,13 +23,14 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 
     The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
     viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
-    for the Character to move: options describe the effects of Items.
+    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91).
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [_realm(seen.realm)] if seen.realm else []
+    realm = [_realm(seen.realm)] if seen.realm and seen.scene is not SceneKind.GOD else []
     given = _named_statuses([thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes])
-    told = [*_met(seen), *_smoke(seen), *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
+    met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
+    told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -62,6 +63,13 @@ def _met(seen: RestlessView) -> Iterator[CardText]:
     met = [face for face in met if face.key not in seen.settled]
     told = (_card(face) for face in met if not of(face.key).fight)
     yield from map(_aside, told) if seen.scene == "interval" else told
+
+
+def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
+    """Yield the Traitor God that everyone knows: what it does matters once nothing else is ahead of the party."""
+    told = [_card(card) for card in seen.god if isinstance(card, Face) and seen.scene is not SceneKind.GOD]
+    nothing_ahead = not seen.row and not seen.foes and seen.scene is not SceneKind.EVENT
+    yield from told if nothing_ahead else map(_aside, told)
 
 
 def _target(foe: Enemy) -> CardText:
