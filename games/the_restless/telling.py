@@ -8,6 +8,7 @@ from games.kernel.telling import About, Fact, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.kernel.zone import FaceDown
 from games.the_restless.description import notes
+from games.the_restless.description.alt_text import voting
 from games.the_restless.view import (
     SCENES,
     Body,
@@ -210,7 +211,7 @@ def _party(seen: RestlessView) -> Iterator[tuple[str, Text]]:
     """Yield what the party has in common, and how each player votes."""
     yield "leads", t("The Lead decides alone.") if seen.leads else EMPTY
     for one in seen.votes:
-        yield f"vote{one.player}", t("{player} votes: {words}", player=Name(one.player), words=one.words)
+        yield f"vote{one.player}", voting(seen, one)
     if seen.level:
         yield "rerolls", tn("{n} Reroll Counter left.", "{n} Reroll Counters left.", n=seen.rerolls)
         nights = tn("{n} Rest left.", "{n} Rests left.", n=len(seen.rests))

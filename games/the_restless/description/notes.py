@@ -53,7 +53,9 @@ def _realm(face: Face) -> CardText:
 
 def _votes(seen: RestlessView) -> Iterator[CardText]:
     """Yield what each player votes for, as long as that may still change: others answer only what they know of."""
-    yield from (CardText("", t("{player} votes", player=Name(one.player)), one.words) for one in seen.votes)
+    for one in seen.votes:
+        head = t("You vote") if one.player == seen.viewer else t("{player} votes", player=Name(one.player))
+        yield CardText("", head, one.words)
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:

@@ -25,7 +25,7 @@ def drawn(player: Player) -> list[str]:
 
 
 def of_table(view: TottarotView) -> list[str]:
-    start = [NAMES[player.seat] for player in view.players if player.start]
+    start = ["You" if player.seat == view.viewer else NAMES[player.seat] for player in view.players if player.start]
     return [f"Round {view.round} of {view.rounds}", f"Turn {view.turn} of {view.turns}", READ(view.step_name),
             *start, str(view.deck), str(view.discards)]  # fmt: skip
 
