@@ -77,8 +77,9 @@ async def test_an_old_button_counts_while_what_it_wants_is_there(
     assert "For how much?" in (await bruno.press(second)).words
 
 
+@pytest.mark.usefixtures("company")
 async def test_a_typed_answer_is_refused_with_the_names_that_a_press_gets(
-    company: Company, ann: Caller, bruno: Caller, wire: Wire
+    ann: Caller, bruno: Caller, wire: Wire
 ) -> None:
     """It said "Seat 1 chooses first"."""
     first, second = offers(await hand(bruno, wire))[:2]

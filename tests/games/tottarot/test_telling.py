@@ -39,7 +39,8 @@ def test_every_seat_and_the_table_are_told_whole() -> None:
             assert says(section, *drawn(player)) == []
             assert player.seat == viewer or NAMES[player.seat] in section
         for taker, victim in view.thefts:
-            assert NAMES[victim] in words["you" if taker == viewer else f"seat{taker}"]
+            named = "your card" if victim == view.viewer else NAMES[victim]
+            assert named in words["you" if taker == viewer else f"seat{taker}"]
 
 
 def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
