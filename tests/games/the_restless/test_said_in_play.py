@@ -6,10 +6,12 @@ import pytest
 
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.effects.drawing import Find
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
 from games.the_restless.text.card_text import effects, whole
+from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import CARDS
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, prop, set_
 from tests.games.the_restless.made import UNARMED, did
@@ -57,6 +59,20 @@ def test_a_god_is_revealed_with_all_that_it_does() -> None:
     scene = did(Reveal("god"))
     [god] = scene.table.god.cards
     assert f"At the end waits {READ(god.name)}. {READ(whole(god))}" in scene.heard()
+
+
+def test_nothing_is_noted_that_can_happen_no_more_in_the_final_battle() -> None:
+    """R-179: no Realm, Rest or Trader comes any more; with what is for them, the page was 2.1 screens high."""
+
+    def cursed(table: Table) -> None:
+        before_the_god(table)
+        table.walkers[0].sins = [Piece(CARDS[key]) for key in ("sin-of-borrowing", "sin-of-being-sure")]
+
+    scene = given(alter=cursed)
+    assert {"Sin of Borrowing (Prop Anna)", "Sin of Being Sure (Prop Anna)"} <= {*noted(scene)}
+    final = noted(scene.say("none", "face"))
+    assert "Sin of Borrowing (Prop Anna)" not in final
+    assert "Sin of Being Sure (Prop Anna)" in final
 
 
 def test_a_number_below_zero_has_a_true_minus() -> None:
@@ -157,6 +173,17 @@ def test_the_fee_of_a_trader_has_its_unit() -> None:
     """R-105: "Look at the wares for 1"."""
     scene = given("trader", alter=set_(rerolls=1)).say("on")
     assert {READ(option.label) for option in scene.options()} == {"Look at the wares for 1 Reroll Counter", "Not now"}
+
+
+def test_what_lasts_for_all_names_nobody() -> None:
+    """Four names were in each line of what a god forbids for a round: three lines, and a page of 2.1 screens."""
+
+    def lasting(whom: Whom) -> str:
+        scene = did(Mod("any_roll", -1, whom, "realm"))
+        return READ(scene.match.view(0).lasting[0].words)
+
+    assert lasting("each").endswith("each Character, −1 to all rolls.")
+    assert lasting("lowest").endswith("Prop Anna, −1 to all rolls.")
 
 
 def wares(**said: str) -> Scene:
