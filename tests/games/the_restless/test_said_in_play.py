@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from bot.ui.components import Button
+from bot.ui.layouts import Choice, grouped
+from games.kernel.text import Text
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.numbers import Mod
@@ -21,12 +26,17 @@ GOD = "udruum-the-patient-grave"
 
 
 def important(scene: Scene, said: str) -> bool:
-    """Whether a line that begins so is told, and is one that no page leaves out."""
+    """Whether a line that ends so is told, and is one that no page leaves out."""
     lines = [line.text for line in scene.match.dealer.lines if READ(line.text).endswith(said)]
-    return bool(lines) and all(
-        THE_RESTLESS.important & {line.key, *(value.key for _, value in line.args if hasattr(value, "key"))}
-        for line in lines
-    )
+    return bool(lines) and all(THE_RESTLESS.important & {*keys(line)} for line in lines)
+
+
+def keys(text: Text) -> Iterator[str]:
+    """Yield the keys of a line and of the lines within it."""
+    yield text.key
+    for _, value in text.args:
+        if isinstance(value, Text):
+            yield from keys(value)
 
 
 def before_the_god(table: Table) -> None:
@@ -186,21 +196,16 @@ def test_what_lasts_for_all_names_nobody() -> None:
     assert lasting("lowest").endswith("Prop Anna, −1 to all rolls.")
 
 
-def wares(**said: str) -> Scene:
-    """Return a party at a Trader, rich enough for any of three wares, across days."""
+def test_a_ware_is_named_once_for_all_who_could_have_it() -> None:
+    """Each was named four times beside its text, once for each Character: a page of 2.3 screens."""
     alter = both(set_(rerolls=20), on_top("loot", "charm", "pebble"), on_top("treasure", "crown", "crown"))
-    return given("trader", alter=alter, pace="days", **said).say("on", "see")
-
-
-def test_wares_are_described_once_and_then_given_to_someone() -> None:
-    """Each was described four times, once for each Character: a page of 2.3 screens."""
-    buying = [option for option in wares().options() if option.token.startswith("buy:")]
-    for option in buying:
-        assert len(option.group) == 2
-        assert READ(option.group[1]) in READ(option.label), "the section is the Item with its price"
-        assert not READ(option.hint)
-        assert READ(option.short).startswith("For Prop ")
-    assert {READ(option.about).split(".")[0] for option in buying} >= {"Equipment (Trinket)", "Equipment (Relic)"}
+    scene = given("trader", alter=alter, pace="days").say("on", "see")
+    buying = [option for option in scene.options() if option.token.startswith("buy:0:")]
+    choices = [Choice(READ(one.label), READ(one.hint), Button(one.token, READ(one.label))) for one in buying]
+    assert len(choices) == 4
+    assert {choice.name for choice in choices} >= {"Buy Prop Charm for 1 (Prop Anna)"}
+    [group] = grouped(choices)
+    assert group.said.startswith("**Buy Prop Charm for 1**: Equipment (Trinket).")
 
 
 def test_who_acts_next_says_what_a_hit_of_each_deals() -> None:

@@ -198,16 +198,9 @@ def _options(table: Table, offers: Offers) -> Options:
     }
 
 
-def _question_of(section: Text) -> Text:
-    """Return the question of a section: one of an Item that is for sale, of an action, or of a Character."""
-    if section.key == "{item} for {n}":
-        return t("Who gets it?")
-    return SECTION_QUESTIONS.get(section.key) or t("What does {who} do?", who=section)
-
-
 def _option(offer: Offer) -> Option[Offer]:
     kind = LazyHint if isinstance(offer.hint, LazyText) else Option
-    asks = tuple([_question_of(part) for part in offer.group])
+    asks = tuple([SECTION_QUESTIONS.get(part.key) or t("What does {who} do?", who=part) for part in offer.group])
     hint: Any = offer.hint
     words = (hint, offer.group, offer.short, offer.about)
     return kind(offer.token, offer.label, offer, *words, offer.secondary, asks=asks)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Arg, Seat, Text, t, tn
+from games.kernel.text import Arg, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -131,27 +131,24 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
         if affordable(m, cost) and (takers := _buyers(m, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
             offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=whole(piece.card))
-            offers += _for_each(m, offer, takers, piece) if brisk(m.table) else [offer._replace(group=BUYING)]
+            offer = offer._replace(group=BUYING)
+            offers += _for_each(m, offer, takers) if brisk(m.table) else [offer]
     return offers
 
 
-def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece) -> list[Offer]:
+def _for_each(m: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer]:
     """Return the purchase for each buyer, so that across days one vote of one player is enough.
 
-    They are a section that describes the Item once.
+    Labels that differ only in brackets are named once beside what the Item does.
     """
     assert isinstance(offer.choice, BuyItem)
-    section = t("{item} for {n}", item=piece.card.name, n=price(m, piece))
+    ware = offer.choice.ware
     return [
         offer._replace(
             token=f"{offer.token}:{place}",
-            label=t("{buy}, for {who}", buy=offer.label, who=named(m, place)),
-            short=t("For {who}", who=named(m, place)),
-            group=(*BUYING, section),
-            hint=EMPTY,
-            about=whole_now(piece),
-            choice=BuyItem(offer.choice.ware, place),
-            act=partial(_handed_over, m, piece, place),
+            label=t("{buy} ({who})", buy=offer.label, who=named(m, place)),
+            choice=BuyItem(ware, place),
+            act=partial(_handed_over, m, m.table.wares[ware], place),
             enough="one",
         )
         for place in takers
