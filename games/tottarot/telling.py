@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.telling import About, Section, part
+from games.kernel.telling import About, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 from games.tottarot.cards import Fate, Placed
-from games.tottarot.description import EFFECTS
+from games.tottarot.description import EFFECTS, notes
 from games.tottarot.view import Decisive, Player, Step, TottarotView
 
 YOU = t("You")
 
 
 def tell(seen: TottarotView) -> tuple[Section, ...]:
-    """Return the viewer's part first, then the others in seat order, then the table."""
+    """Return the viewer's part first, then the others in seat order, the table, and what the viewer's icon does."""
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
         *(one for player in own for one in part("you", YOU, _player(seen, player), About.MINE, fleeting=True)),
         *(one for player in others for one in _other(seen, player)),
         *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
+        *card_texts(notes(seen)),
     )
 
 

@@ -8,6 +8,7 @@ from games.tottarot.game import TOTTAROT
 from games.tottarot.view import Player, TottarotView
 from rendering.layouts.tottarot import must_read
 from tests.games.telling_facts import NAMES, READ, says, told, views
+from tests.games.tottarot.given import given
 
 
 def drawn(player: Player) -> list[str]:
@@ -80,3 +81,11 @@ def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
                 tokens.setdefault((view.round, turn, player.seat), set()).update(said)
     assert tokens
     assert {len(said) for said in tokens.values()} == {1}
+
+
+def test_what_the_icon_of_my_card_does_is_told() -> None:
+    """ "icon: Reverse" was all that words said of The Hanged Man, whose page with pictures says what the row counts."""
+    scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
+    words = told(TOTTAROT, scene.match.view(0))
+    assert "With it your row counts −5." in words["texts"]
+    assert "texts" not in told(TOTTAROT, scene.match.view(None))
