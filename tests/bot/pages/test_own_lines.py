@@ -1,4 +1,4 @@
-"""Where a page says what only its reader has a use for, such as their note."""
+"""Lines of a page for its reader alone, such as their note."""
 
 from __future__ import annotations
 

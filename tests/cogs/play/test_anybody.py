@@ -81,7 +81,7 @@ async def test_an_old_button_counts_while_what_it_wants_is_there(
 async def test_a_typed_answer_is_refused_with_the_names_that_a_press_gets(
     ann: Caller, bruno: Caller, wire: Wire
 ) -> None:
-    """It said "Seat 1 chooses first"."""
+    """The refusal said "Seat 1 chooses first"."""
     first, second = offers(await hand(bruno, wire))[:2]
     _, _, n, token = second.split(":")
     await ann.press(first)

@@ -1,4 +1,4 @@
-"""What a newcomer had to guess in a whole match: what is left, what it costs, where it is, and what was turned up."""
+"""Facts that a newcomer had to guess in a match: what is left, what a choice costs, and which cards were turned up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GOD = "udruum-the-patient-grave"
 
 
 def important(scene: Scene, said: str) -> bool:
-    """Whether a line that ends so is told, and is one that no page leaves out."""
+    """Return whether the log has a line that ends so, and no page leaves it out."""
     lines = [line.text for line in scene.match.dealer.lines if READ(line.text).endswith(said)]
     return bool(lines) and all(THE_RESTLESS.important & {*keys(line)} for line in lines)
 
@@ -58,7 +58,7 @@ def test_no_realm_is_in_force_in_the_final_battle() -> None:
 
 
 def test_who_is_asked_to_face_the_god_can_read_what_it_does() -> None:
-    """R-92: it is revealed at the beginning of Realm V, to be read."""
+    """R-92: everyone can read it from the beginning of Realm V."""
     scene = given(alter=before_the_god)
     told = READ(effects(CARDS[GOD]))
     assert noted(scene)["Udruum, the Patient Grave"] == told
@@ -94,7 +94,7 @@ def test_a_number_below_zero_has_a_true_minus() -> None:
 
 
 def test_a_card_that_is_turned_up_is_told_whole_and_left_out_of_no_page() -> None:
-    """R-85: it is turned up to be read; the page gave its name, or nothing at all."""
+    """R-85: everyone can read it; the page gave its name, or nothing at all."""
     scene = did(Reveal("top_loot"), alter=on_top("loot", "bread"))
     words = READ(effects(prop("bread")))
     assert important(scene, words)

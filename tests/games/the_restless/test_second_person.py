@@ -29,7 +29,7 @@ def texts(match: AnyMatch, seat: int) -> Iterator[Text]:
 
 
 def named(text: Text, seat: int) -> bool:
-    """Whether a Text names the player."""
+    """Return whether a Text names the player."""
     return any(value == Name(seat) or (isinstance(value, Text) and named(value, seat)) for _, value in text.args)
 
 
