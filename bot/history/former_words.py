@@ -270,6 +270,9 @@ FORMER: tuple[Text, ...] = (
     t("{name} loses {card} for good.", name=EMPTY, card=EMPTY),
     t("{who} draws {card}.", who=EMPTY, card=EMPTY),
     t("{card} binds to {who}.", card=EMPTY, who=EMPTY),
+    t("{who} gains {card}.", who=EMPTY, card=EMPTY),
+    t("At the end waits {god}.", god=EMPTY),
+    t("{buy}, for {who}", buy=EMPTY, who=EMPTY),
     t("{foe} takes no damage.", foe=EMPTY),
     t("{foe} does no damage to {name}.", foe=EMPTY, name=EMPTY),
 )

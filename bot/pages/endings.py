@@ -23,7 +23,7 @@ from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.recap import Row
-from games.kernel.text import Localizer, Name, Seat, Text, t
+from games.kernel.text import Localizer, Name, Seat, Text, t, with_minus
 from storage.matches import MatchRow
 
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
@@ -49,7 +49,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
         return ()
     drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, localizer), f"recap {table.id}")
     lines = [f"{localizer(told.course.title)}: {', '.join(map(localizer, told.course.steps))}."]
-    lines += [f"{_who(row, localizer)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
+    lines += [f"{_who(row, localizer)}: {', '.join(map(with_minus, row.values))}." for row in told.course.rows]
     best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, told.best))))] if told.best else []
     return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
 

@@ -25,7 +25,10 @@ _ROW = 4  # the row at the foot of a page
 
 
 def own_lines(look: PageState, localizer: Localizer) -> str:
-    """Return the lines that a private page has below its title for its reader alone, each after a line break."""
+    """Return the lines for the reader of a private page alone, each after a line break.
+
+    They are below its title, and at the end of a direct message.
+    """
     lines = [localizer(COMPANY)] if look.company else []
     lines += [localizer(t("Your note: {note}", note=note_in_a_line(look.note)))] if look.note else []
     return "".join(f"\n-# {line}" for line in lines)

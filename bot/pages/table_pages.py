@@ -188,8 +188,10 @@ def hand(
     space = _space(page, answers.above((*others, *foot())), answers, picture)
     words = hand_words(told, seat, news, look, heads, space)
     items = _in_one_row(answers.above((*others, *foot(log=words.is_cut))))
-    head = page.head.removesuffix(mine) + words.head + mine
-    return pictured(told, seat, replace(page, head=head, body=words.body + page.body, items=items))
+    head, body = page.head.removesuffix(mine) + words.head, words.body + page.body
+    # A direct message begins with its news, and its title and state are below: a note would come between them.
+    head, body = (head, body + mine) if heads else (head + mine, body)
+    return pictured(told, seat, replace(page, head=head, body=body, items=items))
 
 
 def _space(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:

@@ -54,7 +54,7 @@ class TableTelling:
         said = self._spoken(page, also)
         if (said.left_out or is_short) and self.table_id and not (page.classic or has_more(page.items)):
             page = replace(page, items=(*page.items, _tell_all(self.table_id, self.localizer)))
-        return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))))
+        return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))), heard=True)
 
     def heard(self, page: Page, alts: Sequence[str] = ()) -> tuple[Section, ...]:
         """Return what the reader of that page knows then: all sections but the new ones for which it has no room."""

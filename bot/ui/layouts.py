@@ -146,7 +146,7 @@ class Tile(NamedTuple):
 class Contents(NamedTuple):
     """The contents of a message of components, from top to bottom.
 
-    Pictures are name and alt text, `papers` names of files.
+    Pictures are name and alt text, `papers` names of files. A page that is `heard` has each button before its words.
     """
 
     head: str
@@ -159,6 +159,7 @@ class Contents(NamedTuple):
     below: Sequence[str] = ()
     tiles: Sequence[Tile] = ()
     footer: str = ""
+    heard: bool = False
 
 
 def laid_out(shown: Contents) -> ui.LayoutView:
@@ -241,7 +242,7 @@ def _parts(shown: Contents) -> Iterator[Built]:
         yield ui.Section(tile.words, accessory=ui.Thumbnail(_attached(tile.name), description=tile.alt))
         yield action_row(tile.buttons)
     for group in grouped(shown.choices):
-        yield from _of_group(group)
+        yield from _of_group(group, heard=shown.heard)
     for name in shown.papers:
         yield ui.File(_attached(name))
     yield from _rows(shown.items)
@@ -249,9 +250,12 @@ def _parts(shown: Contents) -> Iterator[Built]:
         yield ui.TextDisplay(shown.footer)
 
 
-def _of_group(group: Group) -> Iterator[Built]:
-    """Yield the buttons of a group of choices, and what they do, beside or below, in small letters."""
-    if group.beside:
+def _of_group(group: Group, *, heard: bool) -> Iterator[Built]:
+    """Yield the buttons of a group of choices, and what they do, beside or below, in small letters.
+
+    Words beside a button are read out before it, those below after it. A page that is heard has only these.
+    """
+    if group.beside and not heard:
         yield ui.Section(capitalize(group.does), accessory=group.choices[0].button.built())
         return
     yield from _rows([choice.button for choice in group.choices])

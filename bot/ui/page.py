@@ -68,6 +68,7 @@ class Page:
         tiles: Things of one kind, with the small pictures in `thumbnails`. A page with tiles is never classic.
         footer: Line below everything.
         table_id: The table that a public page shows, or 0.
+        heard: Whether it is in words for a reader who may hear it.
     """
 
     head: str
@@ -85,6 +86,7 @@ class Page:
     thumbnails: tuple[Picture, ...] = ()
     footer: str = ""
     table_id: int = 0
+    heard: bool = False
 
     @property
     def content(self) -> str:
@@ -164,7 +166,7 @@ class Page:
         shown, papers = self._told_apart(), [paper.name for paper in self.papers]
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         contents = Contents(self.head, pictures, self.body, shown.choices, shown.items, papers, self.accent)
-        return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer))
+        return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer, heard=self.heard))
 
     def _told_apart(self) -> Page:
         """Return the page with numbers behind the equal labels of buttons, and behind the names of their choices."""

@@ -132,7 +132,16 @@ class TextPlayCog(commands.Cog):
         if not move:
             await self._showing.look(reply, number, text=text)
             return
-        localizer = localizer_of(interaction)
+        async with self._showing.naming(reply, number):
+            await self._typed(reply, number, n, words, text=text)
+
+    async def _typed(self, reply: Reply, number: int, n: int | None, words: str, *, text: bool) -> None:
+        """Take typed words as an answer to question `n`, or to the open one, or as a small question.
+
+        Raises:
+            RefusedError: They are none of these.
+        """
+        interaction, localizer = reply.interaction, localizer_of(reply.interaction)
         if n is None and small_questions.is_meant(words, localizer) and await self._told(reply, number, words):
             return
         try:
@@ -189,7 +198,9 @@ class TextPlayCog(commands.Cog):
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hint: show the computer player's choice in the caller's place."""
         async with answering(interaction, localizer_of(interaction)) as reply:
-            await self._showing.hint(reply, await resolve_table(self._services, interaction, table_id), text=text)
+            number = await resolve_table(self._services, interaction, table_id)
+            async with self._showing.naming(reply, number):
+                await self._showing.hint(reply, number, text=text)
 
     @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -197,7 +208,9 @@ class TextPlayCog(commands.Cog):
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /undo: take the caller's last move back."""
         async with answering(interaction, localizer_of(interaction)) as reply:
-            await self._showing.undo(reply, await resolve_table(self._services, interaction, table_id))
+            number = await resolve_table(self._services, interaction, table_id)
+            async with self._showing.naming(reply, number):
+                await self._showing.undo(reply, number)
 
     @hand.autocomplete("table_id")
     @board.autocomplete("table_id")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -24,7 +24,7 @@ from bot.table.live_table import Table, begun, playing
 from bot.table.loading import NoMatchError
 from bot.table.matches import TooLateToUndoError
 from bot.table.seats import story_for
-from bot.table.snapshot import AnswerResult, Snapshot
+from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.ui.components import Button
 from bot.ui.guidance import PLAIN, PageState, still_open
 from bot.ui.interaction_replies import Reply, edit_in_background
@@ -160,6 +160,17 @@ class TableReplies:
         many = len(shown.heard) > MANY and not await reads_words(self._services, reply.interaction.user.id)
         moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
         await self._show(reply, shown, moments=moments)
+
+    @asynccontextmanager
+    async def naming(self, reply: Reply, table_id: int) -> AsyncIterator[None]:
+        """Refuse a command in words with the names at a table, which its caller's language lacks."""
+        try:
+            yield
+        except RefusedError as refused:
+            async with self._services.matches.at(table_id) as table:
+                named = snapshot(table, (None,)).in_language(language_of(reply.interaction))
+            refused.why = verbatim(named.markdown_localizer(refused.why))
+            raise
 
     async def refuse(self, reply: Reply, table_id: int, refused: RefusedError) -> None:
         """Update the pressed page, and say there why the press was refused.

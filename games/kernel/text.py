@@ -75,7 +75,12 @@ def listed(items: Sequence[Arg]) -> Text:
 
 def signed(number: int) -> str:
     """Return a number with its sign as card players print it: +3, 0, −5 (a true minus)."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+    return f"+{number}" if number > 0 else with_minus(number)
+
+
+def with_minus(number: int) -> str:
+    """Return a number with a true minus if it is below 0, and without a sign otherwise: 3, 0, −5."""
+    return str(number).replace("-", "−")
 
 
 def identity_translation(key: str, plural: str, n: int) -> str:

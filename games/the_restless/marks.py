@@ -6,7 +6,13 @@ from games.the_restless.vocabulary.labels import A_TYPE, TYPES
 
 _WORDS = {
     "attack": ("Attack", "Attack with {weapon}", "Attack {target} with {weapon}"),
-    "coin": ("Buy", "Sell", "Buy {item} for {n}", "Sell {item} for {n} ({who})", "Look at the wares for {n}"),
+    "coin": (
+        "Buy",
+        "Sell",
+        "Buy {item} for {n}",
+        "Sell {item} for {n} ({who})",
+        "Look at the wares for {n} Reroll Counter",
+    ),
     "counter": (
         *("{n} Reroll Counter", "Draw again (1 of {n} Reroll Counters)", "{n} in Reroll Counters", "Reroll ({n} left)"),
         *("Heal for a Reroll Counter", "Heal {who} for a Reroll Counter", "{n} Counter"),

@@ -22,7 +22,7 @@ from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.tarot import consult
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.road import encounter_row
-from games.the_restless.rules.road.rests import interval, may_rest, nights, reinforce, rest
+from games.the_restless.rules.road.rests import brings, interval, may_rest, nights, reinforce, rest
 from games.the_restless.rules.road.trader import visit
 from games.the_restless.rules.state.context import EffectContext, MatchOverError
 from games.the_restless.rules.state.exchange import exchanged
@@ -188,8 +188,9 @@ async def night(m: EffectContext) -> str:
     if reinforce(m) or m.table.ground:
         await interval(m, "on", rests=False)
     if may_rest(m):
-        options: list[Option[PlayRest | None]] = [Option("none", t("No, go on"), None)]
-        options += [Option(f"rest:{n}", label, PlayRest(n)) for n, label in nights(m)]
+        as_you_are = t("You face the god as you are.")
+        options: list[Option[PlayRest | None]] = [Option("none", t("No, go on"), None, as_you_are)]
+        options += [Option(f"rest:{n}", label, PlayRest(n), brings(m, night=True)) for n, label in nights(m)]
         chosen = await vote(m, Kind.FINAL_NIGHT, t("Spend one last night?"), options)
         if chosen is not None:
             await rest(m, chosen.number, night=True)

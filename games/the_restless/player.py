@@ -49,12 +49,13 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     """Return each Character's best attack to begin a turn with, then the Items to use, then all that each may do.
 
-    Items come in the order of their value.
+    Items come in the order of their value. The order of Armor is last: it changes nothing before the next damage.
     """
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
     mind, attacks = Evaluator(seen, question), dict[tuple[Text, ...], list[tuple[float, str]]]()
     uses, sections = list[tuple[float, str]](), dict[tuple[Text, ...], list[str]]()
+    orders = list[tuple[tuple[Text, ...], str]]()
     for option in question.options:
         choice = does(option)
         sections.setdefault(option.group, []).append(option.token)
@@ -62,11 +63,14 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
             attacks.setdefault(option.group, []).append((rank(mind, option), option.token))
         elif isinstance(choice, choices.UseItem):
             uses.append((rank(mind, option), option.token))
+        elif isinstance(choice, choices.SwitchArmor):
+            orders.append((option.group, option.token))
     if not attacks:
         return ()
     best = [(max(those, key=lambda one: one[0])[1],) for those in attacks.values()]
     items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
-    return (*best, *items, *(tuple(sections[group]) for group in attacks))
+    all_of_each = [tuple(sections[group]) for group in attacks]
+    return (*best, *items, *all_of_each, *((token,) for group, token in orders if group not in attacks))
 
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Arg, Text, listed, t, tn
+from games.kernel.text import Arg, Text, listed, t, tn, with_minus
 from games.the_restless.text.card_text import effects, whole
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Character, Sin, Status
@@ -34,8 +34,8 @@ def round_over(number: int, targets: Text, party: Text) -> Text:
 
 
 def god(card: Card) -> Text:
-    """Return the line that names the god who waits at the end."""
-    return t("At the end waits {god}.", god=card.name)
+    """Return the line for the god who waits at the end, for all to read."""
+    return t("At the end waits {god}. {words}", god=card.name, words=whole(card))
 
 
 def rolled(who: Character, kind: str, natural: int, total: int, against: int) -> Text:
@@ -141,6 +141,18 @@ def drew(who: Text, card: Card) -> Text:
     return t("{who} draws {card}. {words}", who=who, card=card.name, words=whole(card))
 
 
+def drew_for_all(who: Text, card: Card, *, early: bool) -> Text:
+    """Return the line for one of a Target's Drops: it lies on the ground, or if drawn `early`, with the Target."""
+    if early:
+        return t("{who} draws {card}. It waits with the Target. {words}", who=who, card=card.name, words=whole(card))
+    return t("{who} draws {card}. It lies on the ground. {words}", who=who, card=card.name, words=whole(card))
+
+
+def drawn_sin(line: Text) -> Text:
+    """Return the line for a Sin that binds because it was among the Treasure that was turned up (R-167)."""
+    return t("A Sin is among the Treasure. {line}", line=line)
+
+
 def sin(who: Text, card: Sin) -> Text:
     """Return the line for a Sin that binds, with its effects."""
     return t("{card} binds to {who}: {words}", who=who, card=card.name, words=effects(card))
@@ -191,9 +203,9 @@ def sold(who: Text, card: Card, brings: int) -> Text:
     return t("{who} sells {card} for {n}.", who=who, card=card.name, n=brings)
 
 
-def turned_up(cards: list[Card]) -> Text:
-    """Return the line for cards that are turned up and stay in their places."""
-    return t("Turned up: {cards}.", cards=listed([card.name for card in cards]))
+def turned_up(card: Card) -> Text:
+    """Return the line for a card that is turned up for all to read, and stays in its place."""
+    return t("Turned up: {card}. {words}", card=card.name, words=whole(card))
 
 
 def kept(card: Card) -> Text:
@@ -316,10 +328,10 @@ def transfigured(who: Text, card: Card, trait: str) -> Text:
 
 
 def gains(who: Text, card: Card) -> Text:
-    """Return the line for a Status, or an Item that was searched for."""
+    """Return the line for a Status, or an Item that was searched for, for all to read."""
     if isinstance(card, Status):
         return t("{who} gains the Status {card}.", who=who, card=card.name)
-    return t("{who} gains {card}.", who=who, card=card.name)
+    return t("{who} gains {card}. {words}", who=who, card=card.name, words=whole(card))
 
 
 def loses(who: Text, card: Card) -> Text:
@@ -361,7 +373,7 @@ def rests(n: int) -> Text:
 
 def counted(name: str, n: int) -> Text:
     """Return the line for a changed number that a card keeps."""
-    return t("“{name}” is now {n}.", name=labels.mark(name), n=n)
+    return t("“{name}” is now {n}.", name=labels.mark(name), n=with_minus(n))
 
 
 def of_roll(who: Text, kind: str, total: int, against: int) -> Text:
@@ -381,9 +393,13 @@ def of_damage(who: Text, n: int, armor: int, health: int) -> Text:
 IMPORTANT = frozenset({
     "{who} dies.",
     "{who} draws {card}. {words}",
+    "{who} draws {card}. It lies on the ground. {words}",
+    "{who} draws {card}. It waits with the Target. {words}",
+    "A Sin is among the Treasure. {line}",
+    "Turned up: {card}. {words}",
     "{card} binds to {who}: {words}",
     "{who} gains the Status {card}.",
-    "{who} gains {card}.",
+    "{who} gains {card}. {words}",
     "{who} loses the Status {card}.",
     "{who} loses {card}.",
     "{who} comes back with {n} Health.",
@@ -391,7 +407,7 @@ IMPORTANT = frozenset({
     "{target} is defeated.",
     "{target} joins the battle.",
     "Round {n} is over. {targets}. {party}.",
-    "At the end waits {god}.",
+    "At the end waits {god}. {words}",
     "Realm {n}: {realm}. {flavour}",
     "The smoke has caught up with everyone.",
     "The party is away. Something keeps walking behind it.",

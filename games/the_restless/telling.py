@@ -8,6 +8,7 @@ from games.kernel.telling import About, Fact, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.kernel.zone import FaceDown
 from games.the_restless.description import notes
+from games.the_restless.description.alt_text import voting
 from games.the_restless.view import (
     SCENES,
     Body,
@@ -22,6 +23,7 @@ from games.the_restless.view import (
     reckoned,
 )
 from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card, Item
 
 
 def tell(seen: RestlessView) -> tuple[Section, ...]:
@@ -150,7 +152,7 @@ def _thing(thing: Thing) -> Text:
     facts = [
         *([t("{n} damage", n=shown.power)] if shown.power else []),
         *([t("Armor {n}", n=thing.armor)] if thing.armor else []),
-        *([t("{n} left", n=thing.counters)] if thing.counters else []),
+        *([t("{n} left", n=thing.counters)] if thing.counters or _has_counters(thing) else []),
         *([t("spent")] if thing.spent else []),
         *[one.words for one in thing.counts],
         *([t("Weight {n}", n=shown.weight)] if shown.weight is not None else []),
@@ -158,6 +160,12 @@ def _thing(thing: Thing) -> Text:
     if not facts:
         return thing.face.name
     return t("{item} ({facts})", item=thing.face.name, facts=_joined(facts))
+
+
+def _has_counters(thing: Thing) -> bool:
+    """Return whether an Item has Counters in print, of which none may be left."""
+    card = Card.of(thing.face.key)
+    return isinstance(card, Item) and card.counters > 0
 
 
 def _open(seen: RestlessView) -> Iterator[tuple[str, Text]]:
@@ -203,7 +211,7 @@ def _party(seen: RestlessView) -> Iterator[tuple[str, Text]]:
     """Yield what the party has in common, and how each player votes."""
     yield "leads", t("The Lead decides alone.") if seen.leads else EMPTY
     for one in seen.votes:
-        yield f"vote{one.player}", t("{player} votes: {words}", player=Name(one.player), words=one.words)
+        yield f"vote{one.player}", voting(seen, one)
     if seen.level:
         yield "rerolls", tn("{n} Reroll Counter left.", "{n} Reroll Counters left.", n=seen.rerolls)
         nights = tn("{n} Rest left.", "{n} Rests left.", n=len(seen.rests))

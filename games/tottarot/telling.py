@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.telling import About, Section, part
+from games.kernel.telling import About, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 from games.tottarot.cards import Fate, Placed
-from games.tottarot.description import EFFECTS
+from games.tottarot.description import EFFECTS, notes
 from games.tottarot.view import Decisive, Player, Step, TottarotView
 
 YOU = t("You")
 
 
 def tell(seen: TottarotView) -> tuple[Section, ...]:
-    """Return the viewer's part first, then the others in seat order, then the table."""
+    """Return the viewer's part first, then the others in seat order, the table, and what the viewer's icon does."""
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
         *(one for player in own for one in part("you", YOU, _player(seen, player), About.MINE, fleeting=True)),
         *(one for player in others for one in _other(seen, player)),
         *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
+        *card_texts(notes(seen)),
     )
 
 
@@ -36,13 +37,19 @@ def _table(seen: TottarotView) -> Iterator[tuple[str, Text]]:
     yield "turn", t("Turn {n} of {most}.", n=seen.turn, most=seen.turns)
     yield "step", t("Now: {step}.", step=seen.step_name)
     start = next((player.seat for player in seen.players if player.start), None)
-    yield "start", EMPTY if start is None else t("{name} has the start marker.", name=Name(start))
+    yield "start", EMPTY if start is None else _starts(seen, start)
     highest = seen.strongest if seen.highest is None else seen.highest
     yield "highest", EMPTY if highest is None else t("Highest of the last tokens: {n}.", n=highest)
     if seen.decisive:
         yield "decisive", t("What decided: {what}.", what=_decisive(seen.decisive))
     yield "deck", t("Cards in the deck: {n}.", n=seen.deck)
     yield "discards", t("Discarded cards: {n}.", n=seen.discards)
+
+
+def _starts(seen: TottarotView, seat: Seat) -> Text:
+    if seat == seen.viewer:
+        return t("You have the start marker.")
+    return t("{name} has the start marker.", name=Name(seat))
 
 
 def _decisive(one: Decisive) -> Text:
@@ -56,11 +63,16 @@ def _player(seen: TottarotView, player: Player) -> Iterator[tuple[str, Text]]:
     yield "tokens", _tokens(player)
     taken: dict[Seat, Seat] = dict(seen.thefts)
     if player.seat in taken:
-        yield "took", t("Took {name}'s card.", name=Name(taken[player.seat]))
+        victim = taken[player.seat]
+        yield "took", t("Took your card.") if victim == seen.viewer else t("Took {name}'s card.", name=Name(victim))
     by = [taker for taker, victim in seen.thefts if victim == player.seat]
-    yield "robbed", t("Lost the card to {name}.", name=Name(by[-1])) if by else EMPTY
+    yield "robbed", _robbed(seen, by[-1]) if by else EMPTY
     yield "row", _row(player)
     yield "victories", _victories(player.victories)
+
+
+def _robbed(seen: TottarotView, by: Seat) -> Text:
+    return t("Lost the card to you.") if by == seen.viewer else t("Lost the card to {name}.", name=Name(by))
 
 
 def _card(seen: TottarotView, player: Player) -> Text:

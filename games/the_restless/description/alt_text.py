@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.game import Act
-from games.kernel.text import EMPTY, Arg, Name, Text, length, listed, signed, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, length, listed, signed, t, tn
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import (
     SCENES,
+    Ballot,
     Body,
     Enemy,
     RestlessView,
@@ -22,6 +23,7 @@ from games.the_restless.view import (
     reckoned,
 )
 from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card, Item
 
 NAMED = 240
 """Maximum length of the names of Items in a description, in characters."""
@@ -76,10 +78,9 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
 
 def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
     """Return all lines: complete with 0, with counted Items with 1, and shorter from SPARE and BARE on."""
-    vacant = t("Seat {n} ({player}): dead.") if seen.level else t("Seat {n} ({player}): nobody yet.")
     called = [_called(body, seen) for body in seen.bodies]
     bodies = [
-        _walking(body, vacant, who, short=terse > 0 or _many(seen), bare=terse >= BARE)
+        _walking(body, _vacant(body, seen), who, short=terse > 0 or _many(seen), bare=terse >= BARE)
         for body, who in zip(seen.bodies, called, strict=True)
     ]
     if terse == 0:
@@ -93,7 +94,7 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         _where(seen),
         t("{left}; {counters}; {nights}.", left=left, counters=counters, nights=nights),
         *([t("The Lead decides alone.")] if seen.leads else []),
-        *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
+        *[voting(seen, one) for one in seen.votes],
         *([t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)] if seen.moment else []),
         *_rolled(seen),
         *[_described(enemy, terse) for enemy in seen.foes[:4]],
@@ -102,6 +103,13 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         *(_lying(seen) if terse == 0 else ()),
         *bodies,
     )
+
+
+def voting(seen: RestlessView, vote: Ballot) -> Text:
+    """Return a line with a player's vote."""
+    if _is_reader(seen, vote.player):
+        return t("You vote: {words}", words=vote.words)
+    return t("{player} votes: {words}", player=Name(vote.player), words=vote.words)
 
 
 def _rolled(seen: RestlessView) -> Iterator[Text]:
@@ -190,13 +198,36 @@ def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
         yield from one.steps if terse < SPARE else ()
 
 
+def _alone(seen: RestlessView) -> bool:
+    """Return whether all Characters are one player's."""
+    return len({body.player for body in seen.bodies}) == 1
+
+
+def _is_reader(seen: RestlessView, player: Seat) -> bool:
+    """Return whether words for the viewer say "you" to a player. The page of a player alone is public, and does not."""
+    return player == seen.viewer and not _alone(seen)
+
+
 def _called(body: Body, seen: RestlessView) -> Text:
     """Return a living or dead Character's name and its player, who is left out if all Characters are theirs."""
     face = body.character or body.fallen
     who = face.name if face else EMPTY
-    if len({each.player for each in seen.bodies}) == 1 and body.place:
+    if _alone(seen) and body.place:
         return who
+    if _is_reader(seen, body.player):
+        return t("{who} (you)", who=who)
     return t("{who} ({player})", who=who, player=Name(body.player))
+
+
+def _vacant(body: Body, seen: RestlessView) -> Text:
+    """Return the line for a seat without a Character."""
+    n = body.place + 1
+    if _is_reader(seen, body.player):
+        return t("Seat {n} (you): dead.", n=n) if seen.level else t("Seat {n} (you): nobody yet.", n=n)
+    player = Name(body.player)
+    if seen.level:
+        return t("Seat {n} ({player}): dead.", n=n, player=player)
+    return t("Seat {n} ({player}): nobody yet.", n=n, player=player)
 
 
 def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> Text:
@@ -204,7 +235,7 @@ def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> 
 
     Args:
         body: The seat.
-        empty: The line for an empty seat.
+        empty: The line for a seat without a Character.
         who: The name of the Character.
         short: Whether to count Items and Sins instead of naming them.
         bare: Whether to leave out Statuses.
@@ -212,7 +243,7 @@ def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> 
     if body.character is None:
         if body.fallen:
             return t("{who}: dead.", who=who)
-        return Text(empty.key, (("n", body.place + 1), ("player", Name(body.player))))
+        return empty
     args: dict[str, Arg] = {
         "who": who, "n": body.health, "most": body.max_health, "armor": body.armor, "items": _carried(body, short),
     }  # fmt: skip
@@ -243,4 +274,7 @@ def _carried(body: Body, short: bool) -> Text:
 def _stated(thing: Thing) -> Text:
     if thing.spent:
         return t("{item} (spent)", item=thing.face.name)
-    return t("{item} ({n} left)", item=thing.face.name, n=thing.counters) if thing.counters else thing.face.name
+    card = Card.of(thing.face.key)
+    if thing.counters or (isinstance(card, Item) and card.counters):
+        return t("{item} ({n} left)", item=thing.face.name, n=thing.counters)
+    return thing.face.name

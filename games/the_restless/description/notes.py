@@ -11,9 +11,9 @@ from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import does, effects, in_force
+from games.the_restless.text.card_text import does, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Enemy, Face, RestlessView, of
+from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Realm
 
@@ -23,13 +23,14 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 
     The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
     viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
-    for the Character to move: options describe the effects of Items.
+    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91).
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [_realm(seen.realm)] if seen.realm else []
+    realm = [_realm(seen.realm)] if seen.realm and not _is_final(seen) else []
     given = _named_statuses([thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes])
-    told = [*_met(seen), *_smoke(seen), *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
+    met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
+    told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -38,9 +39,9 @@ def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
     return frozenset(body.character.name.key for body in seen.bodies if body.player == seat and body.character)
 
 
-def _card(face: Face) -> CardText:
-    """Return a card with its effects, without its kind."""
-    return CardText(face.key, face.name, effects(Card.of(face.key)))
+def _card(face: Face, *, final: bool = False) -> CardText:
+    """Return a card with its effects, without its kind; in the `final` battle, with those that can still happen."""
+    return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
 def _realm(face: Face) -> CardText:
@@ -52,7 +53,9 @@ def _realm(face: Face) -> CardText:
 
 def _votes(seen: RestlessView) -> Iterator[CardText]:
     """Yield what each player votes for, as long as that may still change: others answer only what they know of."""
-    yield from (CardText("", t("{player} votes", player=Name(one.player)), one.words) for one in seen.votes)
+    for one in seen.votes:
+        head = t("You vote") if one.player == seen.viewer else t("{player} votes", player=Name(one.player))
+        yield CardText("", head, one.words)
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
@@ -64,10 +67,22 @@ def _met(seen: RestlessView) -> Iterator[CardText]:
     yield from map(_aside, told) if seen.scene == "interval" else told
 
 
+def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
+    """Yield the Traitor God that everyone knows: what it does matters once nothing else is ahead of the party."""
+    told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
+    nothing_ahead = not seen.row and not seen.foes and seen.scene is not SceneKind.EVENT
+    yield from told if nothing_ahead else map(_aside, told)
+
+
 def _target(foe: Enemy) -> CardText:
     """Return a Target without the figures in its picture: its abilities, and the current meaning of its keywords."""
     words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
     return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
+
+
+def _is_final(seen: RestlessView) -> bool:
+    """Return whether the final battle has begun."""
+    return seen.scene is SceneKind.GOD
 
 
 def _smoke(seen: RestlessView) -> Iterator[CardText]:
@@ -90,7 +105,7 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
             borne.setdefault(thing.face, []).append(body.character.name if body.character else EMPTY)
     for face, who in borne.items():
         name = t("{card} ({who})", card=face.name, who=listed([one for one in who if one != EMPTY]))
-        yield replace(_card(face), name=name)
+        yield replace(_card(face, final=_is_final(seen)), name=name)
 
 
 def _named_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
@@ -110,15 +125,16 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
     own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
     for body in sorted(own, key=lambda body: not body.acting):
         fighting = body.acting and bool(seen.foes)
-        yield from _being(body) if fighting else map(_aside, _being(body))
+        being = _being(body, final=_is_final(seen))
+        yield from being if fighting else map(_aside, being)
         yield from (_aside(_card(thing.face)) for thing in body.items)
         yield from map(_aside, _named_statuses(thing.face for thing in body.items))
 
 
-def _being(body: Body) -> Iterator[CardText]:
+def _being(body: Body, *, final: bool) -> Iterator[CardText]:
     """Yield a Character's text, then those of its Blessings."""
     assert body.character is not None
-    yield _card(body.character)
+    yield _card(body.character, final=final)
     yield from (_card(thing.face) for thing in body.blessings)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from games.kernel.effect import walk
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, with_minus
 from games.the_restless.effects.branches import When
 from games.the_restless.effects.counters import Mark
 from games.the_restless.table import Piece
@@ -31,7 +31,7 @@ class CountKept:
     @property
     def words(self) -> Text:
         """Name and number in words: “spadefuls: 11”."""
-        return t("{name}: {n}", name=self.called, n=self.number)
+        return t("{name}: {n}", name=self.called, n=with_minus(self.number))
 
 
 def counts_kept(piece: Piece) -> tuple[CountKept, ...]:

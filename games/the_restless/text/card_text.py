@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, singledispatch
 
 from games.kernel.text import EMPTY, Text, listed, signed, t, tn
@@ -10,7 +10,7 @@ from games.the_restless.text.sentences import ability, band_line, joined, price,
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
 from games.the_restless.vocabulary.basics.targets import Drops
 from games.the_restless.vocabulary.card_types import (
@@ -238,6 +238,42 @@ def does(card: Card) -> tuple[Text, ...]:
     told = [_drops(card.drops)] if isinstance(card, Encounter) and card.target else []
     told += [say(card.steps)] if card.steps != NOTHING else []
     return (*told, *[ability(on, shared=True) for on in printed])
+
+
+ON_THE_ROAD = frozenset(
+    (
+        "encounter_revealed",
+        "encounter_over",
+        "realm_start",
+        "realm_over",
+        "rest_start",
+        "rest_over",
+        "trader_opened",
+        "drops_drawn",
+        "bought",
+        "sold",
+        "flee",
+        "fled",
+        "god_start",
+    )
+)
+"""Triggers that happen no more once the final battle has begun, from which nobody flees (R-179 to R-188)."""
+
+
+@cache
+def in_final_battle(card: Card) -> Text:
+    """Return what a Character or a Sin can still do in the final battle, and the effects of any other card."""
+    if isinstance(card, Character):
+        told = [*_ahead(card.special), t("Death: {does}", does=say(card.death))]
+    elif isinstance(card, Sin):
+        told = [*_ahead(card.abilities)]
+    else:
+        return effects(card)
+    return joined(told) if told else EMPTY
+
+
+def _ahead(abilities: Sequence[On]) -> Iterator[Text]:
+    return (ability(on, shared=False) for on in abilities if on.trigger not in ON_THE_ROAD)
 
 
 def in_force(card: Realm) -> tuple[Text, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from games.kernel.text import Localizer
+from games.kernel.text import Localizer, with_minus
 from games.the_restless.view import Face, Thing, of
 from rendering.deck.faces import card_art
 from rendering.scenes.builders import tall
@@ -109,7 +109,7 @@ def figures(thing: Thing) -> list[Figure]:
         *([("shield", str(thing.armor))] if thing.armor else []),
         *([("circle-multiple", str(thing.counters))] if thing.counters else []),
         *([("timer-sand-empty", "")] if thing.spent else []),
-        *[("bookmark", str(one.number)) for one in thing.counts],
+        *[("bookmark", with_minus(one.number)) for one in thing.counts],
         *([("weight-kilogram", str(shown.weight))] if shown.weight is not None else []),
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.kernel.text import Localizer, listed, t
+from games.kernel.text import Localizer, listed, t, with_minus
 from games.the_restless.view import Enemy, Struck, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
 from rendering.layouts.the_restless.last_roll import amounts
@@ -97,7 +97,7 @@ def _kept(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Itera
     """Yield its counts, with the next number at which something happens, and what it took from the dead."""
     for count in foe.counts[:2]:
         nearest = next((n for n in thresholds(foe.face.key, count.name) if n > count.number), 0)
-        reached = t("{name}: {n}/{most}", name=count.called, n=count.number, most=nearest)
+        reached = t("{name}: {n}/{most}", name=count.called, n=with_minus(count.number), most=nearest)
         words = localizer(reached if nearest else count.words)
         wide = min(width, 76 + 18 * len(words))
         yield Panel(x, y, wide, COUNT, "scrap")

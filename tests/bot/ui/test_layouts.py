@@ -67,3 +67,18 @@ def test_copies_that_differ_in_their_number_only_are_named_once() -> None:
     names = ("Oceanborn (1 of 2)", "Oceanborn (2 of 2)", "Tidecaller (1 of 2)", "Kaeya (Cryo)")
     equal = [Choice(name, "does it", button(name)) for name in names]
     assert in_lines(equal) == "- **Oceanborn, Tidecaller (1 of 2), Kaeya (Cryo)**: does it"
+
+
+@pytest.mark.parametrize(("heard", "first"), [(False, "text"), (True, "button")])
+def test_a_page_that_is_heard_has_each_button_before_its_words(heard: bool, first: str) -> None:
+    """Read out, "You are stuck with The Tower. Play 0. Play 3. You get rid of it." gives Play 3 the first sentence, or
+    Play 0 the last one.
+    """
+    contents = page(0)._replace(choices=[Choice("Play 0", "You are stuck with it.", button("Play 0"))], heard=heard)
+    parts = [*walk(laid_out(contents).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
+    order = ["button" if "custom_id" in part else "text" for part in parts if _is_of_the_choice(part)]
+    assert order[0] == first
+
+
+def _is_of_the_choice(part: dict[str, object]) -> bool:
+    return part.get("custom_id") == "Play 0" or "stuck" in str(part.get("content", ""))

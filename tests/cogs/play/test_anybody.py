@@ -77,6 +77,20 @@ async def test_an_old_button_counts_while_what_it_wants_is_there(
     assert "For how much?" in (await bruno.press(second)).words
 
 
+@pytest.mark.usefixtures("company")
+async def test_a_typed_answer_is_refused_with_the_names_that_a_press_gets(
+    ann: Caller, bruno: Caller, wire: Wire
+) -> None:
+    """The refusal said "Seat 1 chooses first"."""
+    first, second = offers(await hand(bruno, wire))[:2]
+    _, _, n, token = second.split(":")
+    await ann.press(first)
+    refused(typed := await bruno.type("answer", move=f"#{n} {token}"))
+    assert "Ann chooses first" in typed.words
+    refused(asked := await bruno.type("hint"))
+    assert "Ann chooses first" in asked.words
+
+
 async def test_two_at_once_for_the_same_are_both_told_the_truth(
     company: Company, ann: Caller, bruno: Caller, wire: Wire
 ) -> None:

@@ -79,4 +79,4 @@ def test_every_target_the_road_and_what_lies_open_are_told() -> None:
         lying = [thing.face.name for thing in (*view.wares, *view.ground)]
         assert says(words.get("offer", ""), *lying, *(face.name for face in (*view.offered, *view.opened))) == []
         for one in view.votes:
-            assert NAMES[one.player] in words["party"]
+            assert ("You vote" if one.player == view.viewer else NAMES[one.player]) in words["party"]

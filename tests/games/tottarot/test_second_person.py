@@ -18,6 +18,10 @@ OF_ALL = {"Tokens: {played}. Highest: {changers}.", "{who} wins with {n} victory
 """Lines about the whole table: of all tokens, and the result."""
 
 
+OF_THE_END = {"outcome", "decisive"}
+"""Facts of the end, which name all players."""
+
+
 def named(text: Text, seat: int) -> bool:
     """Whether a line names the player as a separate word, not within a list of all players."""
     return any(value == Name(seat) or (isinstance(value, Text) and value.args == (("item", Name(seat)),))
@@ -46,6 +50,19 @@ def test_lines_about_others_stay_as_they_are(seats: int) -> None:
             for seat in range(seats):
                 if line.heard_by(seat) and READ.names[seat] not in READ(line.text):
                     assert TOTTAROT.addressed(line.text, seat) == line.text
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_no_words_instead_of_my_picture_are_about_me_by_name(seats: int) -> None:
+    """Vesper "Took Ann's card", Ann heard, and "Ann has the start marker."; the end names all that share a victory."""
+    spoken = set[str]()
+    for match, _ in answers(seats, 9):
+        for seat in range(seats):
+            facts = [fact for section in TOTTAROT.tell(match.view(seat)) for fact in section.facts]
+            mine = [fact.said for fact in facts if named(fact.said, seat) and fact.subject not in OF_THE_END]
+            assert [READ(text) for text in mine] == []
+            spoken |= {fact.said.key for fact in facts}
+    assert {"You have the start marker.", "Took your card.", "Lost the card to you."} <= spoken
 
 
 def test_a_robbed_player_reads_that_they_were_robbed() -> None:

@@ -8,6 +8,7 @@ from games.tottarot.game import TOTTAROT
 from games.tottarot.view import Player, TottarotView
 from rendering.layouts.tottarot import must_read
 from tests.games.telling_facts import NAMES, READ, says, told, views
+from tests.games.tottarot.given import given
 
 
 def drawn(player: Player) -> list[str]:
@@ -25,7 +26,7 @@ def drawn(player: Player) -> list[str]:
 
 
 def of_table(view: TottarotView) -> list[str]:
-    start = [NAMES[player.seat] for player in view.players if player.start]
+    start = ["You" if player.seat == view.viewer else NAMES[player.seat] for player in view.players if player.start]
     return [f"Round {view.round} of {view.rounds}", f"Turn {view.turn} of {view.turns}", READ(view.step_name),
             *start, str(view.deck), str(view.discards)]  # fmt: skip
 
@@ -39,7 +40,8 @@ def test_every_seat_and_the_table_are_told_whole() -> None:
             assert says(section, *drawn(player)) == []
             assert player.seat == viewer or NAMES[player.seat] in section
         for taker, victim in view.thefts:
-            assert NAMES[victim] in words["you" if taker == viewer else f"seat{taker}"]
+            named = "your card" if victim == view.viewer else NAMES[victim]
+            assert named in words["you" if taker == viewer else f"seat{taker}"]
 
 
 def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
@@ -79,3 +81,11 @@ def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
                 tokens.setdefault((view.round, turn, player.seat), set()).update(said)
     assert tokens
     assert {len(said) for said in tokens.values()} == {1}
+
+
+def test_what_the_icon_of_my_card_does_is_told() -> None:
+    """ "icon: Reverse" was all that words said of The Hanged Man, whose page with pictures says what the row counts."""
+    scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
+    words = told(TOTTAROT, scene.match.view(0))
+    assert "With it your row counts −5." in words["texts"]
+    assert "texts" not in told(TOTTAROT, scene.match.view(None))

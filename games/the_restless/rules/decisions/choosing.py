@@ -9,8 +9,9 @@ from games.kernel.text import EMPTY, Text, t
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.table import Place
+from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 
@@ -23,6 +24,11 @@ def dead(m: EffectContext) -> list[Place]:
 def cards_at(cards: Iterable[tuple[int, Card]], token: str) -> list[Option[CardAt]]:
     """Return options for (position, card) pairs, each with all that its card says; tokens begin with `token`."""
     return [Option(f"{token}:{n}", card.name, CardAt(n, card.key), whole(card)) for n, card in cards]
+
+
+def items_at(pieces: Iterable[tuple[int, Piece]], token: str) -> list[Option[CardAt]]:
+    """Return options for (position, Item in play) pairs, each with what is left of it and all that its card says."""
+    return [Option(f"{token}:{n}", piece.card.name, CardAt(n, piece.card.key), whole_now(piece)) for n, piece in pieces]
 
 
 def places_at(m: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:

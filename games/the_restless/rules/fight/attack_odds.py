@@ -82,18 +82,22 @@ CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
 """The moments of an Attack at which abilities may change what comes of it."""
 
 
-def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
-    """Return the damage of a hit with all modifiers, and the other cards in play that can change it, in sentences.
-
-    If there are several shots, it is the damage of each.
-    """
+def hitting(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
+    """Return the damage of a hit with all modifiers in a sentence; if there are several shots, that of each."""
     with still(m):
         here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, foe, attack)
-        heard = [work.piece for moment in CHANGING for work in concerned(here, moment, place, foe)]
-    told = [t("A hit deals {n}.", n=dealt)]
     if shots > 1:
-        told = [t("{shots} shots; each hit deals {n}.", shots=shots, n=dealt)]
+        return t("{shots} shots; each hit deals {n}.", shots=shots, n=dealt)
+    return t("A hit deals {n}.", n=dealt)
+
+
+def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
+    """Return the damage of a hit, and the other cards in play that can change it, in sentences."""
+    with still(m):
+        here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+        heard = [work.piece for moment in CHANGING for work in concerned(here, moment, place, foe)]
+    told = [hitting(m, place, foe, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
         told.append(t("Can change that: {cards}.", cards=listed([*others])))
     return told

@@ -13,6 +13,7 @@ from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import used
+from games.the_restless.text.piece_text import left
 from games.the_restless.text.sentences import joined
 
 
@@ -32,7 +33,7 @@ def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
 
 def using(m: EffectContext, place: Place, piece: Piece) -> Text:
     """Return the same, and what the Item says of its use."""
-    return joined([*outlook(m, place, piece), used(piece.item)])
+    return joined([*outlook(m, place, piece), *left(piece), used(piece.item)])
 
 
 @singledispatch

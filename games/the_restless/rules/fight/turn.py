@@ -13,7 +13,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import alone, brisk, brisker
-from games.the_restless.rules.fight.attack_odds import odds, strikes
+from games.the_restless.rules.fight.attack_odds import hitting, odds, strikes
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.outlook import using
@@ -31,6 +31,7 @@ from games.the_restless.rules.state.modifiers import permitted, still
 from games.the_restless.table import Foe, PartyMember, Piece, Place
 from games.the_restless.text import card_text
 from games.the_restless.text.card_text import striking
+from games.the_restless.text.piece_text import left
 from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
@@ -167,10 +168,11 @@ def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Corout
 
 
 def _glance(m: EffectContext, place: Place) -> Text:
-    """Describe how a Character would attack: its first way, the first Target."""
+    """Describe how a Character would attack: its first way, the first Target, and the damage of a hit."""
     (_, piece), foe = ways(m, place)[0], m.table.foes[0]
-    weapon = piece.card.name if piece else t("Bare hands")
-    return t("{weapon}: {likely}.", weapon=weapon, likely=_likely(m, place, foe, piece))
+    weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
+    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(m, place, foe, piece))
+    return joined([chance, hitting(m, place, foe, piece, attack)])
 
 
 def _beginning_with(
@@ -209,13 +211,17 @@ def _attacking(
 
 def _hint(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
     """Return the odds of an attack and its effects."""
-    does = striking(piece.item) if piece else _bare(printed(m, place).unarmed)
-    attack = (piece.item.attack if piece else None) or UNARMED
-    return joined([t("{likely}.", likely=_likely(m, place, foe, piece)), *strikes(m, place, foe, piece, attack), does])
+    does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(m, place).unarmed)]
+    told = strikes(m, place, foe, piece, _attack_of(piece))
+    return joined([t("{likely}.", likely=_likely(m, place, foe, piece)), *told, *does])
+
+
+def _attack_of(piece: Piece | None) -> Attack:
+    return (piece.item.attack if piece else None) or UNARMED
 
 
 def _likely(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
-    return odds(m, place, foe, piece, (piece.item.attack if piece else None) or UNARMED)
+    return odds(m, place, foe, piece, _attack_of(piece))
 
 
 @cache

@@ -11,7 +11,7 @@ from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import PartyMember, Piece, Place
-from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import CardAt
 
 Source: TypeAlias = PartyMember | Piece
@@ -70,7 +70,7 @@ def _option(walker: PartyMember, source: Source) -> Option[CardAt | None]:
     if not isinstance(source, Piece):
         return Option("own", _named(source), None)
     number = next(n for n, piece in enumerate(walker.items) if piece is source)
-    return Option(str(number), _named(source), CardAt(number, source.card.key), whole(source.card))
+    return Option(str(number), _named(source), CardAt(number, source.card.key), whole_now(source))
 
 
 def _named(source: Source) -> Text:

@@ -21,7 +21,7 @@ from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
-from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary import labels
 
 
@@ -200,7 +200,7 @@ async def _divide(m: EffectContext, items: list[Piece], dead: Text) -> None:
     """Share out a dead Character's Items in battle. Items that nobody takes are discarded (R-151)."""
     for piece in items:
         able = [place for place in m.table.living if fits(m, place, piece)]
-        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None, whole(piece.card))]
+        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None, whole_now(piece))]
         prompt = t("{who} had {item}. Who takes it?", who=dead, item=piece.card.name)
         place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
         if place is None:

@@ -81,7 +81,7 @@ async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drop
     cards = several(m.table, m.dealer, deck, seen(m, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
-        await bind(m, place, sin)
+        await bind(m, place, sin, drawn=True)
     rest = [card for card in cards if not isinstance(card, Sin)]
     if sins:
         for card in rest:
@@ -104,7 +104,7 @@ async def _picked(m: EffectContext, place: Place, cards: list[Card], *, for_all:
 
 async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
     """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
-    m.dealer.tell(story.drew(named(m, place), card))
+    m.dealer.tell(_drew(m, place, card, drops))
     here = m.on(drawer=place, turned=card).having(holder=place)
     if isinstance(card, Item):
         if drops is None:
@@ -116,6 +116,13 @@ async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: 
         discard(m.table, card)
         if await another(m, place):
             await draw(m, deck, place, drops=drops)
+
+
+def _drew(m: EffectContext, place: Place, card: Card, drops: list[Piece] | None) -> Text:
+    """Return the line for a card that is drawn, which says where it is if not with its drawer."""
+    if drops is None or not isinstance(card, Item):
+        return story.drew(named(m, place), card)
+    return story.drew_for_all(named(m, place), card, early=drops is not m.table.ground)
 
 
 async def another(m: EffectContext, place: Place) -> bool:
@@ -134,8 +141,9 @@ async def another(m: EffectContext, place: Place) -> bool:
     return True
 
 
-async def bind(m: EffectContext, place: Place, card: Sin) -> None:
-    """Bind a Sin to the Character who turned it up (R-167)."""
+async def bind(m: EffectContext, place: Place, card: Sin, *, drawn: bool = False) -> None:
+    """Bind a Sin to a Character, who may have turned it up where a Treasure was `drawn` (R-167)."""
     m.table.walkers[place].sins.append(Piece(card))
-    m.dealer.tell(story.sin(named(m, place), card))
+    line = story.sin(named(m, place), card)
+    m.dealer.tell(story.drawn_sin(line) if drawn else line)
     await announce(m.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)

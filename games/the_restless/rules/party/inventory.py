@@ -9,7 +9,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.choosing import items_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.events import announce, parted
 from games.the_restless.rules.state.capacity import could_fit, fits, room
@@ -18,7 +18,7 @@ from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import CardAt
 
 
@@ -44,14 +44,14 @@ async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
 
 def _ways(m: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
     """Return the options for an Item without room: leave it, or discard Items that make room."""
-    left = t("{item}: {words}", item=piece.card.name, words=whole(piece.card))
+    left = t("{item}: {words}", item=piece.card.name, words=whole_now(piece))
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None, left)]
     held = m.table.walkers[place].items if could_fit(m, place, piece) else []
     for number, one in enumerate(held):
         label = t("Discard {item} to make room", item=one.card.name)
         if not _enough(m, place, one, piece):
             label = t("Discard {item} and more to make room", item=one.card.name)
-        options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key), whole(one.card)))
+        options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key), whole_now(one)))
     return options
 
 
@@ -92,7 +92,7 @@ async def chosen_item(
         return None
     if choose == "random":
         return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
-    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
+    options = items_at(enumerate(items), "item")
     return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
@@ -111,7 +111,7 @@ async def drop_excess(m: EffectContext) -> None:
     for place in m.table.living if full else ():
         walker = m.table.walkers[place]
         while _too_full(m, place):
-            options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item")
+            options = items_at(enumerate(walker.items), "item")
             prompt = t("{who} carries too much. What do they drop?", who=named(m, place))
             piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
             if m.table.fighting:

@@ -9,7 +9,7 @@ from games.kernel.text import EMPTY, Seat, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.choosing import items_at, named, places_at
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.inventory import take, throw
 from games.the_restless.rules.resolution.events import parted
@@ -17,7 +17,7 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, permitted, still
 from games.the_restless.table import Piece, Place, Proposal
-from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
 
 
@@ -42,13 +42,13 @@ def can_pick_up(m: EffectContext, place: Place) -> bool:
 
 def _picking_up(m: EffectContext, place: Place) -> Offer:
     """Return the option to pick an Item up. It names a sole Item, since that is taken without asking."""
-    who, found = named(m, place), [piece.card for piece in m.table.ground if fits(m, place, piece)]
+    who, found = named(m, place), [piece for piece in m.table.ground if fits(m, place, piece)]
     offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, m, place), group=(who,))
     if len(found) > 1:
         return offer._replace(label=t("{who}: pick something up", who=who), short=t("Pick something up"))
-    item = found[0].name
+    item = found[0].card.name
     label, short = t("{who}: pick up {item}", who=who, item=item), t("Pick up {item}", item=item)
-    return offer._replace(label=label, short=short, hint=whole(found[0]))
+    return offer._replace(label=label, short=short, hint=whole_now(found[0]))
 
 
 def _giving(m: EffectContext, place: Place) -> list[Offer]:
@@ -75,7 +75,7 @@ def _proposed(m: EffectContext, place: Place) -> list[Offer]:
         if one.taker == place and piece is not None and fits(m, place, piece):
             words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
-            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=whole(one.card)))
+            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=whole_now(piece)))
             declining = t("{who}: don't take {item}", **words)
             offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
     return offers
@@ -106,8 +106,8 @@ def _closed(m: EffectContext, one: Proposal) -> None:
 
 async def pick_up(m: EffectContext, place: Place) -> None:
     """Pick up one Item that fits from the ground (R-48)."""
-    found = [(n, piece.card) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
-    chosen = await control(m, place, Kind.PICK_UP, t("Which Item do you pick up?"), cards_at(found, "item"))
+    found = [(n, piece) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
+    chosen = await control(m, place, Kind.PICK_UP, t("Which Item do you pick up?"), items_at(found, "item"))
     piece = m.table.ground.pop(chosen.number)
     m.dealer.tell(story.took(named(m, place), piece.card))
     await take(m, place, piece)
@@ -125,7 +125,7 @@ async def give(m: EffectContext, place: Place) -> None:
     items = m.table.walkers[place].items
     with still(m):
         ways = [*_givable(m, place)]
-    options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
+    options = items_at([(n, items[n]) for n in sorted({n for n, _ in ways})], "item")
     chosen = await control(m, place, Kind.GIVE, t("Which Item do you give?"), options)
     piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
     prompt = t("Which Character gets {item}?", item=piece.card.name)
@@ -147,6 +147,6 @@ async def _handed(m: EffectContext, giver: Place, taker: Place, piece: Piece) ->
 async def toss(m: EffectContext, place: Place) -> None:
     """Discard one of the Character's Items (R-50)."""
     items = m.table.walkers[place].items
-    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
+    options = items_at(enumerate(items), "item")
     chosen = await control(m, place, Kind.DISCARD, t("Which Item do you discard?"), options)
     await throw(m, place, items[chosen.number])

@@ -80,7 +80,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
     what = lasting_words(step, one)
     begun = one.span <= m.table.spans.get(one.until, 0)
     until = (labels.UNTIL if begun else AHEAD)[one.until]
-    who = [named(m, place) for place in one.places if place in m.table.living]
+    who = _those(m, one)
     who += [name(foe) for foe in m.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
     args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
     if postponed(step):
@@ -90,6 +90,12 @@ def sentence(m: EffectContext, one: Standing) -> Text:
     if not who:
         return t("{card}, {until}: {what}.", **args)
     return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
+
+
+def _those(m: EffectContext, one: Standing) -> list[Text]:
+    """Return the living Characters of an effect by name, or if they are several and all, each Character."""
+    living = [place for place in one.places if place in m.table.living]
+    return [labels.WHO["each"]] if len(living) == len(m.table.living) > 1 else [named(m, place) for place in living]
 
 
 @singledispatch

@@ -104,8 +104,8 @@ def show(m: EffectContext, hidden: list[Zone[Card]]) -> None:
     """Turn the cards of these zones up."""
     for zone in hidden:
         zone.sight = EVERYONE
-    if hidden:
-        m.dealer.tell(story.turned_up([card for zone in hidden for card in zone.cards]))
+    for card in [card for zone in hidden for card in zone.cards]:
+        m.dealer.tell(story.turned_up(card))
 
 
 def draw_god(m: EffectContext) -> None:
@@ -124,13 +124,13 @@ async def _open(m: EffectContext, deck: str, n: int, by: Whom | None) -> None:
     for _ in range(n):
         card = top(m.table, m.dealer, deck)
         if isinstance(card, Sin) and place is not None:
-            await bind(m, place, card)
+            await bind(m, place, card, drawn=True)
         elif card is not None:
             cards.append(card)
     below = m.table.opened[deck].cards if deck in m.table.opened else []
     m.table.opened[deck] = Zone([*below, *cards[::-1]], EVERYONE)
-    if cards:
-        m.dealer.tell(story.turned_up(cards))
+    for card in cards:
+        m.dealer.tell(story.turned_up(card))
 
 
 async def early(m: EffectContext, foe: Foe, by: Whom | None) -> None:

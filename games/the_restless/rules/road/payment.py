@@ -16,7 +16,7 @@ from games.the_restless.rules.resolution.events import parted
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import Instalment, NoPurchase, PayCounters, PayItem
 
 
@@ -65,7 +65,7 @@ async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instal
         options.append(Option("counters", t("{n} in Reroll Counters", n=owed), PayCounters()))
     for place, n, piece in things:
         label = t("{item} ({who}), worth {n}", item=piece.card.name, who=named(m, place), n=piece.item.value)
-        options.append(Option(f"given:{place}:{n}", label, PayItem(place, n), whole(piece.card)))
+        options.append(Option(f"given:{place}:{n}", label, PayItem(place, n), whole_now(piece)))
     options.append(Option("off", t("Buy nothing"), NoPurchase()))
     return await vote(m, Kind.PAYMENT, t("How do you pay {n}?", n=owed), options)
 

@@ -145,22 +145,24 @@ def _nights(m: EffectContext) -> list[Offer]:
     """Return the Rests that can be played, as motions with a separate vote each (R-160)."""
     if not may_rest(m):
         return []
-    hint = LazyText(lambda: joined(_brings(m)))
+    hint = LazyText(lambda: brings(m))
     return [
         Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint, enough="half")
         for n, label in nights(m)
     ]
 
 
-def _brings(m: EffectContext) -> list[Text]:
-    """Return the effects of every Rest in sentences (R-163, R-164)."""
+def brings(m: EffectContext, *, night: bool = False) -> Text:
+    """Return the effects of every Rest in sentences (R-163, R-164); on the last `night` a Trader comes, too (R-177)."""
     counters, mended = max(stat(m, "rest_rerolls", 3), 0), max(stat(m, "reroll_heal", 2), 0)
     dead = sum(not m.table.walkers[place].alive for place in m.table.used)
     told = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
-    told.append(t("Each can heal {n} Health.", n=mended))
+    told.append(t("Each Reroll Counter you spend then heals {n} Health.", n=mended))
     if dead:
         told.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))
-    return [*told, t("It may bring a fight.")]
+    if night:
+        told.append(t("A Trader comes by."))
+    return joined([*told, t("It may bring a fight.")])
 
 
 def nights(m: EffectContext) -> list[tuple[int, Text]]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.kernel.options import Option
-from games.kernel.text import Arg, Seat, Text, t
+from games.kernel.text import Arg, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -27,6 +27,7 @@ from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, played, top
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import whole
+from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.card_types import Item, Sin
 from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SeeWares, SellItem
 
@@ -79,7 +80,9 @@ async def _enter(m: EffectContext, fee: int) -> bool:
 
 
 def _seeing(fee: int) -> Text:
-    return t("Look at the wares for {n}", n=fee) if fee else t("Look at the wares for free")
+    if not fee:
+        return t("Look at the wares for free")
+    return tn("Look at the wares for {n} Reroll Counter", "Look at the wares for {n} Reroll Counters", n=fee)
 
 
 async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:
@@ -96,7 +99,7 @@ async def _ware(m: EffectContext, deck: str, place: Place) -> None:
             m.table.wares.append(played(card))
             return
         if isinstance(card, Sin):
-            await bind(m, place, card)
+            await bind(m, place, card, drawn=True)
             continue
         discard(m.table, card)
         if not await another(m, place):
@@ -121,7 +124,7 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
             for n, piece in enumerate(m.table.walkers[place].items):
                 what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
                 label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, m, place, piece)
-                offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole(piece.card))
+                offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole_now(piece))
                 offers.append(offer._replace(group=SELL_GROUP))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
@@ -129,19 +132,23 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
             offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=whole(piece.card))
             offer = offer._replace(group=BUYING)
-            offers += _for_each(m, offer, takers, piece) if brisk(m.table) else [offer]
+            offers += _for_each(m, offer, takers) if brisk(m.table) else [offer]
     return offers
 
 
-def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece) -> list[Offer]:
-    """Return the purchase for each buyer, so that across days one press of one player is enough."""
+def _for_each(m: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer]:
+    """Return the purchase for each buyer, so that across days one vote of one player is enough.
+
+    Labels that differ only in brackets are named once beside what the Item does.
+    """
     assert isinstance(offer.choice, BuyItem)
+    ware = offer.choice.ware
     return [
         offer._replace(
             token=f"{offer.token}:{place}",
-            label=t("{buy}, for {who}", buy=offer.label, who=named(m, place)),
-            choice=BuyItem(offer.choice.ware, place),
-            act=partial(_handed_over, m, piece, place),
+            label=t("{buy} ({who})", buy=offer.label, who=named(m, place)),
+            choice=BuyItem(ware, place),
+            act=partial(_handed_over, m, m.table.wares[ware], place),
             enough="one",
         )
         for place in takers

@@ -210,6 +210,6 @@ def test_whose_turn_is_next_says_how_each_would_attack() -> None:
     own = [option for option in scene.options() if option.token.startswith("turn:0")]
     assert [option.token for option in own] == ["turn:0", "turn:0:hit:1:0", f"turn:0:{UNARMED}"]
     assert {(READ(option.group[0]), READ(option.about)) for option in own} == {
-        ("Prop Anna", "Prop Club: 55% to hit; a miss costs 2 damage.")
+        ("Prop Anna", "Prop Club: 55% to hit; a miss costs 2 damage. A hit deals 3.")
     }
     assert not any(option.group for option in given("ogre", players=2, pace="printed").options())

@@ -82,7 +82,8 @@ def test_a_rest_says_what_it_brings() -> None:
     """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the dead seat is taken again."""
     scene = given("stone", alter=both(hurt, without(3)))
     assert scene.hint("rest:0") == (
-        "+3 Reroll Counters. Each can heal 2 Health. A new Character joins. It may bring a fight."
+        "+3 Reroll Counters. Each Reroll Counter you spend then heals 2 Health. "
+        "A new Character joins. It may bring a fight."
     )
     resting = given("stone", alter=hurt).say("rest:0")
     assert resting.table.rerolls == 3

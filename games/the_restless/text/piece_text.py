@@ -1,0 +1,26 @@
+"""A card in play in words: first what is left of it where that is not what is printed, then its whole text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Text, t, tn
+from games.the_restless.table import Piece
+from games.the_restless.text.card_text import whole
+from games.the_restless.text.sentences import joined
+from games.the_restless.vocabulary.card_types import Item
+
+
+def left(piece: Piece) -> Iterator[Text]:
+    """Yield the Counters and the Armor left on an Item that has fewer or more than are printed."""
+    if not isinstance(piece.card, Item):
+        return
+    if piece.counters != (piece.item.counters or (1 if piece.item.kind == "consumable" else 0)):
+        yield tn("Now {n} Counter left.", "Now {n} Counters left.", n=piece.counters)
+    if piece.armor != piece.item.armor:
+        yield t("Now Armor {n} left.", n=piece.armor)
+
+
+def whole_now(piece: Piece) -> Text:
+    """Return everything on a card in play in one line, with what is left of it."""
+    return joined([*left(piece), whole(piece.card)])

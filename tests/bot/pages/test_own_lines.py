@@ -1,0 +1,40 @@
+"""Lines of a page for its reader alone, such as their note."""
+
+from __future__ import annotations
+
+from bot.pages import table_pages
+from bot.table.snapshot import Snapshot, snapshot
+from bot.ui.guidance import PageState
+from games.kernel.text import t
+from games.the_restless import story
+from games.the_restless.game import THE_RESTLESS
+from tests.bot.pages.test_page_laws import LINK, table_of
+from tests.contract.playing import Setup
+
+NEWS = [story.died(t("Josse"))]
+MINE = PageState(note="Keep the Rest")
+NOTE = "-# Your note: Keep the Rest"
+
+
+def table() -> Snapshot:
+    """Return a table of two."""
+    return snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("note")), (0,))
+
+
+def test_a_direct_message_is_news_then_title_then_state_and_last_the_note() -> None:
+    """The note was between news and title."""
+    seen = table()
+    page = table_pages.hand(seen, 0, NEWS, MINE, n=3, heads=(LINK,)).page
+    lines = page.content.splitlines()
+    title = next(place for place, line in enumerate(lines) if seen.title in line)
+    assert lines[:title] == ["> Josse dies."]
+    below = lines.index(NOTE)
+    assert below > title + 1
+    assert all(line.startswith("- ") for line in lines[below + 1 :]), "only what the buttons do is below it"
+
+
+def test_a_private_page_has_the_note_below_its_title() -> None:
+    seen = table()
+    title, note, *_ = table_pages.hand(seen, 0, NEWS, MINE).page.content.splitlines()
+    assert seen.title in title
+    assert note == NOTE
