@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 
 from bot.table.live_table import playing
@@ -30,6 +31,8 @@ async def test_a_found_table_is_played_to_its_end_over_crashes(house: House) -> 
     for person in people:
         last = person.inbox()[-1]
         assert "Find another table" in last.buttons
+        assert re.match(r"\*\*(You won!|You lost this time\.)\*\*\n", last.text), "also for the one who moved last"
+        assert "recap.png" in [file["filename"] for file in last.attachments]
         of_table = [message for message in person.inbox() if f":{row.id}:" in json.dumps(message.components)]
         assert len(of_table) == 1, "one message of a table is in an inbox"
     posted = [message for message in house.sandbox.messages("card-table") if not message.reader]
