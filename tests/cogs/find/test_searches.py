@@ -23,6 +23,22 @@ async def test_a_search_takes_three_presses_and_says_what_happens_next(strangers
     assert again.words == page.words, "one search a person, which the command shows"
 
 
+async def test_a_message_that_stays_says_nothing_that_is_soon_wrong(strangers: Strangers) -> None:
+    """How many others look changes without an edit of the message about a search."""
+    ann, bruno, *_ = strangers.people
+    form = await strangers.typed(ann, "find", game="parsifal")
+    assert "Nobody else looks for one of these games right now." in form.words
+    ann.channel = CHANNEL
+    await strangers.look(ann, "parsifal")
+    standing = strangers.last(ann)
+    assert "I am looking for a table for you." in standing.words
+    assert "for one of these games" not in standing.words
+    await strangers.look(bruno, "parsifal")
+    strangers.clock.go_by(13 * HOUR)
+    await strangers.settle()
+    assert "The other player has about your pace" in strangers.last(ann).words, "there is only one"
+
+
 async def test_a_search_can_be_changed_and_ended(strangers: Strangers) -> None:
     ann = strangers.people[0]
     page = await strangers.look(ann, "")
