@@ -36,7 +36,7 @@ EMOJI = re.compile(r"<:\w+:\d+> ")
 """An emoji before a word."""
 CUT = "… more in the log"
 OFFLINE = re.compile(r"I was offline from <t:\d+:f> to <t:(\d+):f>\.")
-"""A line that no answer caused: it is told when the bot is back, also to someone whose letter came before."""
+"""A line that no answer caused: it appears when the bot is back, also for someone whose letter came before."""
 AGAIN = ("A reminder", "Your time is almost up", "is back to how it was")
 BOARD, HAND, RECAP, MOMENTS = "table.png", "hand.png", "recap.png", "moments.png"
 

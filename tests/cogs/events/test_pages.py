@@ -1,4 +1,4 @@
-"""What people read about where they stand in a tournament."""
+"""Pages that tell a person how they do in a tournament, and why."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ async def test_a_search_takes_three_presses_and_says_what_happens_next(strangers
 
 
 async def test_a_message_that_stays_says_nothing_that_is_soon_wrong(strangers: Strangers) -> None:
-    """How many others look changes without an edit of the message about a search."""
+    """The number of other people changes without an edit of the message about a search."""
     ann, bruno, *_ = strangers.people
     form = await strangers.typed(ann, "find", game="parsifal")
     assert "Nobody else looks for one of these games right now." in form.words

@@ -60,7 +60,7 @@ async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
 
 
 async def test_someone_whose_letter_came_before_downtime_reads_of_it_on_their_page(house: House) -> None:
-    """Their letter stays as it was sent; what it leads to begins with what happened since."""
+    """A letter stays as it was sent; the page it leads to has the lines since."""
     bruno = house.person("Bruno")
     await limited(house, DAY, people=3)
     [letter] = bruno.inbox()
