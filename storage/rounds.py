@@ -9,9 +9,9 @@ from typing import NamedTuple
 from sqlalchemy import and_, case, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.kernel.record import ADVANCE, ORDER, Record
+from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
-from storage.answers import answer_table
+from storage.answers import OWN, TIMED_OUT, answer_table
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import DealRow, NewDeal, add_deal, fetch_deal
 from storage.entrants import OUT
@@ -21,11 +21,6 @@ from storage.lobbies import open_lobby
 from storage.matches import Opening, match_table
 from storage.play import start_match
 from storage.rows import all_as, all_rows, first_as, first_row
-
-OWN = ("person", ORDER, ADVANCE)
-"""The stored giver of an answer: the player of the seat."""
-TIMED_OUT = "clock"
-"""The stored giver of an answer: a computer player because time was up."""
 
 
 class RoundRow(NamedTuple):
