@@ -40,6 +40,25 @@ async def test_a_found_table_is_played_to_its_end_over_crashes(house: House) -> 
     _check_names(house, people)
 
 
+async def test_a_table_is_found_on_a_postgresql_server(house_on_a_server: House) -> None:
+    """From the search to a match that is played on after a crash."""
+    house = house_on_a_server
+    house.stop_clock()
+    people = house.people(3)
+    await _find(house, people, "parsifal")
+    [row] = await house.bot.services.store.matches.of_user(int(people[0].id))
+    assert row.is_anonymous
+    assert await _answer(house, row.id, people)
+    await house.crash()
+    await house.let_pass(1)
+    assert await _answer(house, row.id, people)
+    assert (await house.bot.services.store.matches.row(row.id)).n >= 2
+    for person in people:
+        of_table = [message for message in person.inbox() if f":{row.id}:" in json.dumps(message.components)]
+        assert len(of_table) == 1, "one message of a table is in an inbox"
+    _check_names(house, people)
+
+
 async def test_an_offer_outlives_a_crash_and_is_sent_once(house: House) -> None:
     house.stop_clock()
     people = house.people(3)
