@@ -127,7 +127,7 @@ class StoryStore(DataStore):
 
 
 def unpacked(lines: Iterable[StoredLine]) -> list[LineRow]:
-    """Return the lines as they are told. A long log takes some tenths of a second: call it in a thread."""
+    """Return lines with their texts. A long log takes some tenths of a second: call it in a thread."""
     return [LineRow(line.n, line.k, from_json(line.text), from_audience(line.audience)) for line in lines]
 
 

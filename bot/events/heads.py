@@ -22,7 +22,7 @@ async def round_head(store: Store, table: Table, seat: Seat) -> str:
 async def round_end(store: Store, table: Table, seat: Seat) -> str:
     """Return the lines below the end of a match for the player in that seat; "" at a table of no event.
 
-    They say if the match was finished because the time of the round was up, and where the points will be.
+    If the match was finished because the time of the round was up, one says so; another says where the points will be.
     """
     if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
         return ""
