@@ -143,7 +143,9 @@ class Searches:
         self._services.matches.job_wakeup.set(now)
         if again is not None:
             self._services.matches.timer_wakeup.set(again)
-        if await self._store.recent(now - DAY) != offers:  # answered meanwhile; a ring in the same second goes unnoticed
+        if (
+            await self._store.recent(now - DAY) != offers
+        ):  # answered meanwhile; a ring in the same second goes unnoticed
             await self.ring(now + 1)
 
     async def _match(self, now: int) -> None:
