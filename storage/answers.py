@@ -8,11 +8,16 @@ from typing import NamedTuple
 from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, bindparam, func, insert, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.kernel.record import ASIDE, Entry, merged
+from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, merged
 from storage.matches import match_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
 from storage.rows import Row, all_rows
+
+OWN = ("person", ORDER, ADVANCE)
+"""The stored giver of an answer: the player of the seat."""
+TIMED_OUT = "clock"
+"""The stored giver of an answer: a computer player because time was up."""
 
 answer_table = Table(
     "answer",
@@ -168,6 +173,14 @@ async def last_answered(connection: AsyncConnection, match: int, seat: int) -> i
     of_seat = answer_table.c.match == match, answer_table.c.seat == seat, answer_table.c.by == "person"
     last = (await connection.execute(select(func.max(answer_table.c.n)).where(*of_seat))).scalar()
     return 0 if last is None else int(last) + 1
+
+
+async def silent_seats(connection: AsyncConnection, match: int) -> frozenset[int]:
+    """Return the seats whose players gave no answer, although answers were given for them because time was up."""
+    givers = select(answer_table.c.seat, answer_table.c.by).where(answer_table.c.match == match).distinct()
+    rows = await all_rows(connection, givers)
+    own = {row["seat"] for row in rows if row["by"] in OWN}
+    return frozenset(row["seat"] for row in rows if row["by"] == TIMED_OUT and row["seat"] not in own)
 
 
 def _entry(row: Row) -> Entry:

@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.answers import silent_seats
 from storage.database import DataStore, reads, writes
 from storage.matches import match_table, seat_table
 from storage.metadata import CLUSTERED, METADATA, match_key
@@ -291,9 +292,11 @@ async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | N
 async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequence[Outcome], now: int) -> None:
     """Store the results of a match that has just ended.
 
-    Players who held their seat and asked for no hint get their achievements.
+    Players who held their seat and asked for no hint get their achievements, unless all their answers were given for
+    them because their time was up.
     """
     noted, hinted = await _noted(connection, match), await _hinted(connection, match)
+    silent = await silent_seats(connection, match)
     for outcome in outcomes:
         row = await _sitter(connection, match, outcome.seat)
         if row is None or row["user"] in noted:
@@ -302,7 +305,7 @@ async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequ
         what = HELPED if outcome.seat in noted.values() else kept
         result = {"seat": outcome.seat, "outcome": what, "measure": outcome.measure, "ended": now}
         await _add_result(connection, match, {**row, **result})
-        if what != HELPED and row["user"] not in hinted:
+        if what != HELPED and row["user"] not in hinted and outcome.seat not in silent:
             achievements = [{**row, "match": match, "at": now, "key": key} for key in outcome.achievements]
             await insert_once(connection, achievement_table, achievements, by=("user", "game", "key"))
     await connection.execute(update(result_table).where(result_table.c.match == match).values(ended=now))

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from sqlalchemy import and_, case, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.kernel.record import ADVANCE, ORDER, Record
+from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
-from storage.answers import answer_table
+from storage.answers import OWN, TIMED_OUT, answer_table
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import DealRow, NewDeal, add_deal, fetch_deal
 from storage.entrants import OUT
@@ -21,11 +21,6 @@ from storage.lobbies import open_lobby
 from storage.matches import Opening, match_table
 from storage.play import start_match
 from storage.rows import all_as, all_rows, first_as, first_row
-
-OWN = ("person", ORDER, ADVANCE)
-"""The stored giver of an answer: the player of the seat."""
-TIMED_OUT = "clock"
-"""The stored giver of an answer: a computer player because time was up."""
 
 
 class RoundRow(NamedTuple):
@@ -100,13 +95,20 @@ class Answered(NamedTuple):
 
 
 class MatchRound(NamedTuple):
-    """The round that a match belongs to, with what its event has to say to the players."""
+    """The round that a match belongs to, with what its event has to say to the players, and where its message is.
+
+    `ended` is the second at which the match ended, or None.
+    """
 
     event: int
     title: str
     no: int
     rounds: int
     closes: int
+    guild: int
+    channel: int
+    message: int | None
+    ended: int | None
 
 
 class RoundStore(DataStore):
@@ -164,11 +166,13 @@ class RoundStore(DataStore):
     async def of_match(self, connection: AsyncConnection, match: int) -> MatchRound | None:
         """Return the round that a match belongs to, or None."""
         same = and_(round_table.c.event == pairing_table.c.event, round_table.c.no == pairing_table.c.no)
-        columns = event_table.c.id.label("event"), event_table.c.title, round_table.c.no, event_table.c.rounds
+        known = event_table.c
+        columns = known.id.label("event"), known.title, round_table.c.no, known.rounds, round_table.c.closes
         query = (
-            select(*columns, round_table.c.closes)
+            select(*columns, known.guild, known.channel, known.message, match_table.c.ended)
             .join_from(pairing_table, round_table, same)
             .join(event_table, event_table.c.id == pairing_table.c.event)
+            .join(match_table, match_table.c.id == pairing_table.c.match)
             .where(pairing_table.c.match == match)
         )
         return await first_as(connection, query, MatchRound)

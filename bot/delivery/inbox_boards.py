@@ -18,9 +18,11 @@ from bot.delivery.read_positions import ALL, last, letters, marked, read_positio
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import table_pages
+from bot.pages.endings import letter_items
 from bot.pages.private_look import private_look
 from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
 from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowInInbox
+from bot.table.live_table import playing
 from bot.table.matches import Matches
 from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
@@ -59,17 +61,32 @@ class InboxBoards:
             return await self._first(batch, table, user)
         if not old.message or _is_choosing(table, seat, old) or (not table.running and old.n >= table.match.n):
             return NOTHING_LEFT  # the last: it says already how the match ended
-        since = read_position(batch.posts, letters(seat), old.n)
-        story = unread(await self._story(batch, since[0]), since, table.match.n)
-        page = await self._page(table, seat, user, story)
+        page = await (self._running(batch, old, table, user) if table.running else self._ended(table, seat, user))
+        over, n = not table.running, table.match.n  # the reply to the last move says less of the end than this page
         try:
             edit = partial(self._sender.edit, old)
-            await self._versions.show(old.message, page, table.match.n, edit, patience=BOARD_SECONDS, anew=False)
+            await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, anew=over)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE | MAY_NOT:
                 raise
             return JobResult(posts=(old._replace(channel=0, message=0),))
         return NOTHING_LEFT
+
+    async def _running(
+        self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int
+    ) -> table_pages.PendingPage:
+        """Return the page of a match that is being played, with what happened since the last one."""
+        seat = batch.newest.seat
+        since = read_position(batch.posts, letters(seat), old.n)
+        story = unread(await self._story(batch, since[0]), since, playing(table).n)
+        return await self._page(table, seat, user, story)
+
+    async def _ended(self, table: Snapshot, seat: Seat, user: int) -> table_pages.PendingPage:
+        """Return the page of the end, for the player who ended the match: no other message brings it to them."""
+        words_only = (await self._matches.register.of(user)).words_only
+        items = letter_items(table.in_language_of(seat))
+        pending = table_pages.farewell(table, seat, place_head(table, seat), items)
+        return replace(pending, page=replace(pending.page, classic=False), words_only=words_only)
 
     async def _first(self, batch: Batch[ShowInInbox], table: Snapshot, user: int) -> JobResult:
         """Post the message with which the match begins for a player; without one they are reached by no other way."""

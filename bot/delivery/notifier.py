@@ -25,7 +25,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, last, letters, marked, read_position, unread
-from bot.events.heads import round_head
+from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import table_pages
@@ -163,8 +163,7 @@ class Notifier:
         words = await tip_for(self._matches.register, table, seat)
         look = PageState(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
-        head = "" if old is not None else await round_head(self._store, table, seat)
-        notice = _notice(batch, table, story, look, head)
+        notice = _notice(batch, table, story, look, await self._of_round(batch, old, table))
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
@@ -174,6 +173,12 @@ class Notifier:
         sent, letter = told
         n = notice.n if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
+
+    async def _of_round(self, batch: Batch[Notify], old: PostRow | None, table: Snapshot) -> str:
+        """Return what an event says in the letter: above the first question of a round, and below the end; else ""."""
+        if batch.newest.why == "over":
+            return await round_end(self._store, table, batch.newest.seat)
+        return "" if old is not None else await round_head(self._store, table, batch.newest.seat)
 
     async def _told(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
         """Notify the person as they prefer; by letter if the table's channel was deleted.
@@ -263,11 +268,11 @@ class Notifier:
 
 
 def _notice(
-    batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: PageState, head: str
+    batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: PageState, of_round: str
 ) -> Notice | None:
     """Return the notice for the seat, which looks at its question so; None if it no longer needs one.
 
-    `head` is the line above the first question in a round of an event.
+    `of_round` is what an event says above its first question, or below its end.
     """
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
@@ -277,11 +282,11 @@ def _notice(
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
         ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
-        letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
+        letter = table_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
         letter = table_pages.hand(
-            table, seat, news, look, n=n, heads=(*([head] if head else []), where, *_again(table, seat, why))
+            table, seat, news, look, n=n, heads=(where, *_again(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
     return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)

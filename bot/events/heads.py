@@ -1,9 +1,10 @@
-"""The line above the first question of a round: the round, who else sits at the table, and when it ends."""
+"""The lines about a round in direct messages: above its first question, and below the end of a match."""
 
 from __future__ import annotations
 
 from bot.runtime.clock import moment
 from bot.table.live_table import Table, written_name
+from bot.ui.links import link
 from games.kernel.text import Seat, Text, t
 from storage.rounds import MatchRound
 from storage.store import Store
@@ -18,11 +19,30 @@ async def round_head(store: Store, table: Table, seat: Seat) -> str:
     return f"**{written_name(told.title)}** · {' '.join(lines)}"
 
 
+async def round_end(store: Store, table: Table, seat: Seat) -> str:
+    """Return the lines below the end of a match for the player in that seat; "" at a table of no event.
+
+    If the match was finished because the time of the round was up, one says so; another says where the points will be.
+    """
+    if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
+        return ""
+    words = table.in_language_of(seat).markdown_localizer
+    late = told.ended is not None and told.ended >= told.closes
+    up = [words(t("The time of this round was up, so computer players finished the match."))] if late else []
+    ranking = t(
+        "Tournament round {no} of {rounds}. Once all its tables are finished, your points are here: {place}",
+        no=told.no,
+        rounds=told.rounds,
+        place=link(told.guild, told.channel, told.message),
+    )
+    return "\n".join((*up, f"**{written_name(told.title)}** · {words(ranking)}"))
+
+
 def _lines(told: MatchRound, table: Table, seat: Seat) -> list[Text]:
     others = [chair.seat for chair in table.people if chair.seat != seat]
     company = [t("Your table: {names}.", names=table.names(others))] if others else []
     return [
-        t("Round {no} of {rounds}.", no=told.no, rounds=told.rounds),
+        t("Tournament round {no} of {rounds}.", no=told.no, rounds=told.rounds),
         *company,
         t("Ends {when}.", when=moment(told.closes)),
     ]

@@ -78,6 +78,11 @@ def most_rounds(people: int, size: int) -> int:
     return max(1, people // size - 1) if people // size >= size else 1
 
 
+def people_for(rounds: int, size: int) -> int:
+    """Return the fewest people to whom so many rounds are offered; `size` is 2 or more."""
+    return size * max(size, rounds + 1) if rounds > 1 else size
+
+
 def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
     """Pair people who are close in the ranking, best first, and have not met.
 

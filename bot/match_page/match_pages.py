@@ -26,7 +26,7 @@ from games.kernel.text import Text, t
 from locales import Language
 from storage.matches import MatchRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LineRow, unpacked
 
 MAX_BYTES = 3_000_000
 """Maximum size of a page."""
@@ -64,7 +64,8 @@ class MatchPages:
             Exception: Any error of a picture.
         """
         async with self._turn:
-            past, log = await past_of(self._store, row.id), await self._log(row)
+            past, stored = await past_of(self._store, row.id), await self._store.stories.whole(row.id)
+            log = await asyncio.to_thread(unpacked, stored)
             table = shown_table(row, wanted, await aftermath_of(self._store, row))
             table.left = await self._store.results.left(row.id)
             page = await asyncio.to_thread(page_in_words, table, past, log, wanted)
@@ -72,14 +73,6 @@ class MatchPages:
             room = await asyncio.to_thread(room_for_pictures, page)
             pictures = await painted(wanted_pictures(page), self._renderer, room)
             return await asyncio.to_thread(page_file, replace(page, pictures=pictures))
-
-    async def _log(self, row: MatchRow) -> list[LineRow]:
-        """Return the whole log, with the lines for some seats only."""
-        found: dict[tuple[int, int], LineRow] = {}
-        for viewer in (None, *(seat.seat for seat in row.seats)):
-            lines = await self._store.stories.read(row.id, viewer, limit=-1)
-            found |= {(line.n, line.k): line for line in lines}
-        return [found[place] for place in sorted(found)]
 
     async def _course(self, table: LiveTable) -> Illustration | None:
         """Return the picture of the match's course, which is also below its last board."""

@@ -140,10 +140,14 @@ def _below(answers: Answers, guidance: str) -> str:
     return f"\n{answers.told}{guidance}" if answers.told else guidance
 
 
-def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
-    """Return the direct message at the end of a match, with the last picture; `where` is a link to the table."""
+def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item], below: str = "") -> PendingPage:
+    """Return the direct message at the end of a match, with the last picture.
+
+    `where` is a link to the table, `below` what its event says about it.
+    """
     told = table.in_language_of(seat)
-    return _pictured(told, Page(farewell_words(told, seat, where), items=tuple(items), classic=True))
+    words = "\n".join(filter(None, (farewell_words(told, seat, where), below)))
+    return _pictured(told, Page(words, items=tuple(items), classic=True))
 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
@@ -166,8 +170,12 @@ def hand(
     look: PageState = PLAIN,
     n: int | None = None,
     heads: Sequence[str] = (),
+    above: str = "",
 ) -> PendingPage:
-    """Return the private page of a seat: its view and its controls. `n` as in `board`; `heads` follow its title."""
+    """Return the private page of a seat: its view and its controls.
+
+    `n` as in `board`; `heads` follow its title, and `above` is the line with which it begins.
+    """
     told = table.in_language_of(seat)
     written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
     picture = own_px(told, seat)
@@ -176,7 +184,7 @@ def hand(
     ways, mine = ways_to_secondary(answers.items), own_lines(look, written)
     answers = answers._replace(items=tuple(item for item in answers.items if item not in ways))
     page = Page(
-        noticed("", look.notice, written) + mine,
+        noticed(f"{above}\n" if above else "", look.notice, written) + mine,
         body=left + _below(answers, below(asked, look.doubt, look.words, written, answers.items)),
         choices=answers.choices,
         classic=bool(heads),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
+from bot.events.pairing import people_for
 from bot.runtime.clock import DAY, moment
 from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
@@ -71,6 +72,7 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
         f"**{written_name(localizer(plan.name))}**",
         " · ".join(map(localizer, described(plan.game, plan.format, plan.size, plan.rounds, plan.days))),
         localizer(t("I'll post it here, and people can join. You start it when enough of them have.")),
+        *map(localizer, _wanted(plan)),
         f"-# {localizer(_OPTIONS)}",
     ]
     opens = Button(
@@ -81,6 +83,18 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
     return Page("\n".join(lines), items=(opens,))
 
 
+def _wanted(plan: TournamentPlan) -> Iterator[Text]:
+    """Yield how many people a tournament needs for all that was chosen; a league can be entered at any time."""
+    if plan.format == "groups":
+        yield t("With {n} people there are two groups, and so a final.", n=2 * plan.size)
+    elif plan.format == "swiss" and plan.size > 1:
+        yield t(
+            "{n} people can play {rounds} rounds without meeting twice. With fewer there are fewer rounds.",
+            n=people_for(plan.rounds, plan.size),
+            rounds=plan.rounds,
+        )
+
+
 _OPTIONS = t("**/tournament** with options changes the players at a table, the rounds, the days or the name.")
 
 
@@ -89,6 +103,8 @@ def manage_page(view: EventView, rounds: int, now: int, localizer: Localizer) ->
     starts = view.row.state == OPEN and view.row.next_at is not None and view.row.next_at <= now
     told = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
     lines = [f"**{written_name(view.row.title)}**", *map(localizer, told)]
+    if view.row.state in (OPEN, RUNNING):
+        lines.append(f"-# {localizer(t('**/tournament** shows this page again.'))}")
     return Page("\n".join(lines), items=tuple(_items(view, localizer, starts=starts)))
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.events.scoring import WHOLE, Ranked
-from bot.events.terms import MOST_ENTRANTS
+from bot.events.scoring import PLAYED, WHOLE, Ranked, must_leave
+from bot.events.terms import MOST_ENTRANTS, time_limits
+from bot.pages.time_limits import lasting
 from bot.runtime.clock import moment
 from bot.table.live_table import written_name
 from bot.ui.components import Button
@@ -18,7 +19,7 @@ from bot.ui.sections import shortened
 from cogs.events.group_lines import group_lines, group_of, group_rules
 from cogs.events.jobs import JOIN
 from cogs.events.plans import described
-from cogs.events.service import OFF, OPEN, RUNNING, EventView
+from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, scores_of
 from games.kernel.text import Localizer, Text, t, tn
 from storage.rounds import BoardRow
 
@@ -61,7 +62,10 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         )
         if view.row.next_at is not None:
             yield localizer(t("The first round begins {when}.", when=moment(view.row.next_at)))
+        else:
+            yield localizer(t("The first round begins when the organizer starts it."))
         return
+    yield from _winners(view, localizer)
     if view.current is not None and view.row.state == RUNNING:
         yield localizer(t("Ends {when}.", when=moment(view.current.closes)))
     if view.has_groups:
@@ -73,6 +77,14 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
             yield localizer(t("A bye this round: {names}", names=", ".join(byes)))
+
+
+def _winners(view: EventView, localizer: Localizer) -> Iterator[str]:
+    """Yield who is first, once all rounds are over."""
+    if view.row.state == OVER and view.closed:
+        names = [written_name(view.name_of(one.user)) for one in view.places if one.place == 1]
+        won = tn("Winner: {names}", "Winners: {names}", n=len(names), names=", ".join(names))
+        yield f"**{localizer(won)}**"
 
 
 def _has_bye(view: EventView, no: int, how: str) -> bool:
@@ -118,8 +130,9 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
     if view.closed:
         told = percent(place.points)
         yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=told)
+        yield from _last_round(view, user)
     if not entrant.is_in:
-        yield t("You play no more rounds.")
+        yield _gone(view, user)
     elif row.state == OPEN:
         yield t("You're in. I'll write to you when your first table is ready.")
     elif view.current is not None:
@@ -128,6 +141,24 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
         yield t("You sit out the final: if you qualify, the next best plays it.")
     elif entrant.is_in and entrant.rests > len(view.rounds):
         yield t("You sit out round {no}, which counts 40 %.", no=entrant.rests)
+
+
+def _last_round(view: EventView, user: int) -> Iterator[Text]:
+    """Yield what the last round that is over was worth to a person, and why that was nothing."""
+    score = view.score_of(user, view.closed)
+    if score is None or score.points is None:
+        return
+    if score.how == "forfeit":
+        yield t("Round {no}: 0 %, because you gave fewer than half of your answers yourself.", no=score.no)
+    elif score.how in PLAYED:
+        yield t("Round {no}: {points}.", no=score.no, points=percent(score.points))
+
+
+def _gone(view: EventView, user: int) -> Text:
+    """Return why a person plays no more rounds."""
+    if must_leave(scores_of(one for one in view.scores if one.user == user)):
+        return t("You play no more rounds: two in a row counted nothing.")
+    return t("You play no more rounds.")
 
 
 def _this_round(view: EventView, user: int) -> Iterator[Text]:
@@ -161,6 +192,8 @@ def _my_items(view: EventView, user: int, localizer: Localizer) -> Iterator[Butt
     if board is not None and board.match is not None and board.state == "live":
         look = str(CustomId(CustomIdKind.HAND, board.match))
         yield Button(style=ButtonStyle.primary, label=localizer(t("My hand")), custom_id=look)
+    if entrant is None and view.can_join:
+        yield _button(view, JOIN, localizer(t("Join")), ButtonStyle.success)
     if entrant is None or not entrant.is_in or view.row.state not in (OPEN, RUNNING):
         return
     if len(view.rounds) < view.row.rounds:
@@ -218,6 +251,8 @@ def _rules(view: EventView) -> Iterator[Text]:
         yield from group_rules(view)
     elif row.size > 1:
         yield t("In each round you meet people who stand where you stand, and nobody twice while that can be.")
+    time = lasting(time_limits(row.days).turn)
+    yield t("You have {time} for each answer. Then a computer player gives it for you.", time=time)
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
     yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
     if row.format == "league":

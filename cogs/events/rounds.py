@@ -190,7 +190,9 @@ class Rounds:
         """Return a private thread for a table; without one it is played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
-        title = f"{row.title} · {_localizer(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
+        # not "table 2": that is the number of a match, which the boards and direct messages show
+        which = t("round {no} ({n} of {all})", no=board.no, n=board.board, all=len(view.boards))
+        title = f"{row.title} · {_localizer(language)(which)}"
         try:
             channel = client.get_channel(row.channel) or await client.fetch_channel(row.channel)
             if not isinstance(channel, discord.TextChannel):

@@ -150,8 +150,7 @@ class FindCog(commands.Cog):
         user, pressed = interaction.user.id, interaction.message
         if interaction.guild_id is None and pressed is not None and not pressed.flags.ephemeral:
             return interaction.channel_id or 0, pressed.id
-        until, outlook = self._searches.new_until(), await self._searches.outlook(user, plan)
-        page = search_page(plan, until, outlook, self._localizer(user))
+        page = search_page(plan, self._searches.new_until(), None, self._localizer(user))
         await self._services.dm_status.reopen(user)
 
         async def send(channel: int) -> tuple[int, int]:
@@ -198,8 +197,7 @@ class FindCog(commands.Cog):
         search = await self._searches.of(user) if shown is OfferView.AGAIN else None
         if search is None:
             return answered_page(offer, user, localizer)
-        outlook = await self._searches.outlook(user, search.plan)
-        return search_page(search.plan, search.row.until, outlook, localizer, FELL_THROUGH)
+        return search_page(search.plan, search.row.until, None, localizer, FELL_THROUGH)
 
     # -- for all -------------------------------------------------------------------------------------------------------
 

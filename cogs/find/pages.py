@@ -78,9 +78,12 @@ def form_page(plan: SearchPlan, outlook: Outlook, zone: str, localizer: Localize
 
 
 def search_page(
-    plan: SearchPlan, until: int, outlook: Outlook, localizer: Localizer, above: Text | None = None
+    plan: SearchPlan, until: int, outlook: Outlook | None, localizer: Localizer, above: Text | None = None
 ) -> Page:
-    """Return the page of a search that is on: what for, what happens next, and how long it usually takes."""
+    """Return the page of a search that is on: what for, what happens next, and how long it usually takes.
+
+    A message that stays for days has no `outlook`, which would soon be wrong.
+    """
     games = localizer(listed([game_title(key) for key in plan.keys]))
     hours = ", ".join(block_words(block) for block in range(BLOCKS) if plan.blocks >> block & 1)
     when = hours if plan.blocks != (1 << BLOCKS) - 1 else localizer(t("at any time"))
@@ -108,7 +111,11 @@ def offer_page(offer: OfferRow, event: int, localizer: Localizer) -> Page:
     """Return the direct message that offers a table. `event` is the owner of its job, by which it is found again."""
     people = len(offer.people)
     what = t("A table of {n} for **{game}**", n=people, game=game_title(offer.game))
-    fits = t("The others play at about your pace and at your hours.")
+    fits = tn(
+        "The other player has about your pace and your hours.",
+        "The others have about your pace and your hours.",
+        n=people - 1,
+    )
     bots = [localizer(tn("{n} bot joins you.", "{n} bots join you.", n=offer.bots))] if offer.bots else []
     until = t("You can join until {when}. The match begins when everyone has joined, here.", when=moment(offer.until))
     items = (
@@ -150,7 +157,7 @@ NOTHING_FOUND = tn(
 STOPPED = t("I'm no longer looking for a table for you.")
 
 
-def _next(outlook: Outlook, localizer: Localizer) -> Iterator[str]:
+def _next(outlook: Outlook | None, localizer: Localizer) -> Iterator[str]:
     """Yield what happens next, who else looks, and how long it usually takes."""
     yield localizer(
         t(
@@ -159,13 +166,14 @@ def _next(outlook: Outlook, localizer: Localizer) -> Iterator[str]:
             n=OFFER_HOURS,
         )
     )
-    yield localizer(
-        tn(
-            "{n} other person looks for one of these games now.",
-            "{n} other people look for one of these games now.",
-            n=outlook.others,
-        )
+    if outlook is None:
+        return
+    looking = tn(
+        "{n} other person looks for one of these games now.",
+        "{n} other people look for one of these games now.",
+        n=outlook.others,
     )
+    yield localizer(looking if outlook.others else t("Nobody else looks for one of these games right now."))
     if outlook.usual is None:
         yield localizer(t("The more people look, the sooner there is a table."))
     else:

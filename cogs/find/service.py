@@ -143,6 +143,8 @@ class Searches:
         self._services.matches.job_wakeup.set(now)
         if again is not None:
             self._services.matches.timer_wakeup.set(again)
+        if await self._store.recent(now - DAY) != offers:
+            await self.ring(now + 1)  # the ring of an answer in the same second as this one went unnoticed
 
     async def _match(self, now: int) -> None:
         rows = await self._store.waiting(now)

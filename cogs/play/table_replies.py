@@ -12,6 +12,7 @@ import discord
 
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.delivery.digests import soonest
+from bot.delivery.read_positions import ALL, letters, read_position, unread
 from bot.history.missed import concerning
 from bot.history.tips import record_tip, tip_for
 from bot.pages.endings import PendingPicture, of_moments
@@ -144,10 +145,15 @@ class TableReplies:
         return shown.after(unseen or ())
 
     async def _since_answered(self, shown: AnswerResult) -> tuple[AnswerResult, tuple[Text, ...]]:
-        """Return the same with all lines since its player last answered, and those of them that concern the player."""
-        table, seat, stories = shown.table, shown.seat, self._services.store.stories
-        since = await stories.answered(table.id, seat)
-        rows = await story_for(self._services.store, table.id, seat, since)
+        """Return the same with all lines since its player last answered, and those of them that concern the player.
+
+        Of the lines told in that moment they are those that their last letter did not have, such as one about downtime.
+        """
+        table, seat, services = shown.table, shown.seat, self._services
+        since = await services.store.stories.answered(table.id, seat)
+        told = read_position(await services.outbox.posts(table.id), letters(seat), since)
+        begin = told if told[0] == since else (since, ALL)
+        rows = unread(await story_for(services.store, table.id, seat, since - 1), begin, playing(table).n)
         lines = [Line(unpack(Text, row.text), row.audience) for row in rows]
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 

@@ -40,6 +40,18 @@ async def test_a_medal_is_won_once_in_the_match_that_brought_it_first(store: Sto
     assert await store.results.achievements(ANN, GUILD + 1) == []
 
 
+@pytest.mark.parametrize(("by", "medals"), [("person", ["victory"]), ("advance", ["victory"]), ("clock", [])])
+async def test_someone_who_gave_no_answer_wins_no_medal(store: Store, by: str, medals: list[str]) -> None:
+    """Their time was up each time, and computer players won for them."""
+    lobby = opening(1, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
+    match = await store.lobbies.open(lobby, NOW)
+    await store.matches.start(match, record(2), NOW)
+    outcomes = (Outcome(0, True, None, ("victory",)), Outcome(1, False))
+    given = saved(0, result={}, outcomes=outcomes)
+    await store.matches.save(match, given._replace(entry=given.entry._replace(seat=0, by=by)))
+    assert [achievement.key for achievement in await store.results.achievements(ANN)] == medals
+
+
 async def test_whoever_asked_for_a_hint_wins_no_medal(store: Store) -> None:
     match = await ended(store, 1, "victory", hints=True)
     assert await store.results.hinted(match) == {ANN}

@@ -96,6 +96,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("matches.past", GUILD),
     ("matches.past_in", GUILD, CHANNEL),
     ("stories.read", MATCH, 0),
+    ("stories.whole", MATCH),
     ("stories.with_notes", MATCH, 0),
     ("stories.told", MATCH),
     ("stories.answered", MATCH, 0),

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.events.pairing import Pairing, Past, most_rounds, pairs_of, repeats, swiss, table_sizes
+from bot.events.pairing import Pairing, Past, most_rounds, pairs_of, people_for, repeats, swiss, table_sizes
 from tests.proofs import runs
 
 EVENTS = runs(thin=40, full=1000)
@@ -38,6 +38,14 @@ def test_tables_are_full_or_lack_one_and_few_have_a_bye(size: int) -> None:
 )
 def test_so_many_rounds_are_offered_that_nobody_needs_to_meet_twice(people: int, size: int, rounds: int) -> None:
     assert most_rounds(people, size) == rounds
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+@pytest.mark.parametrize("rounds", [2, 4, 7])
+def test_so_many_people_are_the_fewest_for_the_rounds_of_a_plan(size: int, rounds: int) -> None:
+    needed = people_for(rounds, size)
+    assert most_rounds(needed, size) >= rounds
+    assert all(most_rounds(fewer, size) < rounds for fewer in range(needed))
 
 
 def played(pairing: Pairing, past: Past) -> Past:

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from bot.runtime.clock import DAY, HOUR
 from games.kernel.text import t
-from storage.seeks import FULL, OFF, OPEN
+from storage.seeks import FULL, OFF, OPEN, OfferRow
 from tests.bot.caller import refused
 from tests.bot.wire import DELETE, DIRECT, POST
 from tests.cogs.find.strangers import Strangers
@@ -21,6 +23,22 @@ async def test_a_search_takes_three_presses_and_says_what_happens_next(strangers
     assert [item["label"] for item in page.items] == ["Change", "Stop looking"]
     again = await strangers.typed(ann, "find")
     assert again.words == page.words, "one search a person, which the command shows"
+
+
+async def test_a_message_that_stays_says_nothing_that_is_soon_wrong(strangers: Strangers) -> None:
+    """The number of other people changes without an edit of the message about a search."""
+    ann, bruno, *_ = strangers.people
+    form = await strangers.typed(ann, "find", game="parsifal")
+    assert "Nobody else looks for one of these games right now." in form.words
+    ann.channel = CHANNEL
+    await strangers.look(ann, "parsifal")
+    standing = strangers.last(ann)
+    assert "I am looking for a table for you." in standing.words
+    assert "for one of these games" not in standing.words
+    await strangers.look(bruno, "parsifal")
+    strangers.clock.go_by(13 * HOUR)
+    await strangers.settle()
+    assert "The other player has about your pace" in strangers.last(ann).words, "there is only one"
 
 
 async def test_a_search_can_be_changed_and_ended(strangers: Strangers) -> None:
@@ -182,6 +200,36 @@ async def test_a_server_can_switch_it_off(strangers: Strangers) -> None:
     refused(await strangers.typed(ann, "find"))
     ann.channel = 0
     assert (await strangers.typed(ann, "find")).items
+
+
+async def test_an_answer_while_others_are_looked_at_opens_the_table(
+    strangers: Strangers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the same second, between the look at the offers and the end of that step."""
+    *first, last = strangers.people
+    for caller in strangers.people:
+        await strangers.look(caller)
+    seeks = strangers.services.store.seeks
+    [offer] = await seeks.recent(0)
+    for caller in first:
+        await strangers.accept(caller)
+    recent, begun = seeks.recent, False
+
+    async def answered_meanwhile(since: int) -> list[OfferRow]:
+        nonlocal begun
+        found = await recent(since)
+        if not begun:
+            begun = True
+            await seeks.answer(offer.id, last.user, strangers.clock(), accepts=True)
+            await seeks.ring(strangers.clock())
+        return found
+
+    monkeypatch.setattr(seeks, "recent", answered_meanwhile)
+    await seeks.ring(strangers.clock())
+    await strangers.settle()
+    strangers.clock.go_by(1)
+    await strangers.settle()
+    assert await strangers.services.store.matches.of_user(last.user)
 
 
 async def test_a_table_is_opened_once_whatever_is_tried_again(strangers: Strangers) -> None:

@@ -18,7 +18,7 @@ from tests.wire.house import House
 from tests.wire.playing import choices, make, sections
 
 CHANNEL = "card-table"
-HEAD = re.compile(r"Round (\d+) of (\d+)\.")
+HEAD = re.compile(r"Tournament round (\d+) of (\d+)\. (Your table|Ends)")
 SPELL = 8 * HOUR
 """Seconds between two times at which people look at Discord."""
 EAGER = (0.9, 0.9, 0.6, 0.6, 0.3)

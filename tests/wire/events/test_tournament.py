@@ -36,11 +36,16 @@ async def test_four_presses_open_a_tournament_and_one_joins_it(house: House) -> 
     page = (await played.organizer.command("tournament", channel=CHANNEL)).message
     plan = (await played.organizer.choose(page, "New tournament …", ["tottarot/swiss"])).message
     assert "4 rounds of 8 days · tables of 4 · same deals" in plan.text
+    assert "20 people can play 4 rounds without meeting twice." in plan.text
     managed = (await played.organizer.press(plan, "Open sign-up")).message
     await house.quiet()
     poster = played.poster()
     assert poster.text.startswith("## Tottarot tournament · sign-up is open")
     assert "Join" in poster.buttons
+    assert "The first round begins when the organizer starts it." in poster.text
+    assert "**/tournament** shows this page again." in managed.text
+    mine = (await house.person("Ann").press(poster, "My table")).message
+    assert "Join" in mine.buttons, "for someone who is not in it"
     for name in ("Ann", "Bruno", "Chiara", "Dev"):
         assert "You're in" in (await house.person(name).press(played.poster(), "Join")).text
     await house.quiet()
@@ -66,12 +71,12 @@ async def test_a_table_is_a_private_thread_and_its_first_letter_says_the_round(h
     assert thread.type == PRIVATE_THREAD
     assert {person.id for person in house.people(4)} <= set(thread.members)
     assert not house.person("Emi 恵美").can_see(thread)
+    assert thread.name == "Tottarot tournament · round 1 (1 of 1)", "table 1 is a match, which is another number"
     letters = [person.inbox()[-1].text for person in house.people(4) if person.inbox()]
     assert letters
     for letter in letters:
-        assert re.search(r"\*\*Tottarot tournament\*\* · Round 1 of 1\. Your table: .+\. Ends <t:\d+:f>", letter), (
-            letter
-        )
+        head = r"\*\*Tottarot tournament\*\* · Tournament round 1 of 1\. Your table: .+\. Ends <t:\d+:f>"
+        assert re.match(head, letter), "a phone shows the first words only"
 
 
 async def _event(house: House) -> int:
@@ -108,6 +113,12 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
     await played.check()
     assert "over" in played.poster().text
     assert all(one.points is not None for one in await played.scores())
+    poster = played.poster()
+    where = f"https://discord.com/channels/{house.sandbox.guild().id}/{poster.channel}/{poster.id}"
+    for person in played.people:
+        end = person.inbox()[-1].text
+        assert "The time of this round was up, so computer players finished the match." in end
+        assert f"Tournament round 1 of 1. Once all its tables are finished, your points are here: {where}" in end
 
 
 async def test_a_league_over_the_wire(house: House) -> None:
@@ -223,6 +234,10 @@ async def test_a_latecomer_gets_four_tenths_for_what_they_missed(house: House) -
     await house.let_pass(0)
     told = {one.no: (one.how, one.points) for one in await played.scores() if one.user == int(late.id)}
     assert told[1] == ("missed", 4000)
+    assert "Winner" not in played.poster().text
+    await house.let_pass(2 * DAY)
+    first = [line for line in (await late.press(played.poster(), "Ranking")).text.splitlines() if line[:3] == "1\\."]
+    assert "".join(re.findall(r"\*\*Winners?: (.+)\*\*", played.poster().text)).count(",") == len(first) - 1
     assert told[2][0] in ("playing", "bye")
 
 

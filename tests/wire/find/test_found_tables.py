@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 
 from bot.table.live_table import playing
@@ -30,10 +31,31 @@ async def test_a_found_table_is_played_to_its_end_over_crashes(house: House) -> 
     for person in people:
         last = person.inbox()[-1]
         assert "Find another table" in last.buttons
+        assert re.match(r"\*\*(You won!|You lost this time\.)\*\*\n", last.text), "also for the one who moved last"
+        assert "recap.png" in [file["filename"] for file in last.attachments]
         of_table = [message for message in person.inbox() if f":{row.id}:" in json.dumps(message.components)]
         assert len(of_table) == 1, "one message of a table is in an inbox"
     posted = [message for message in house.sandbox.messages("card-table") if not message.reader]
     assert posted == [], "nothing is posted where others read it"
+    _check_names(house, people)
+
+
+async def test_a_table_is_found_on_a_postgresql_server(house_on_a_server: House) -> None:
+    """From the search to a match that is played on after a crash."""
+    house = house_on_a_server
+    house.stop_clock()
+    people = house.people(3)
+    await _find(house, people, "parsifal")
+    [row] = await house.bot.services.store.matches.of_user(int(people[0].id))
+    assert row.is_anonymous
+    assert await _answer(house, row.id, people)
+    await house.crash()
+    await house.let_pass(1)
+    assert await _answer(house, row.id, people)
+    assert (await house.bot.services.store.matches.row(row.id)).n >= 2
+    for person in people:
+        of_table = [message for message in person.inbox() if f":{row.id}:" in json.dumps(message.components)]
+        assert len(of_table) == 1, "one message of a table is in an inbox"
     _check_names(house, people)
 
 
@@ -61,6 +83,7 @@ async def _find(house: House, people: Sequence[Person], game: str) -> None:
     for person in people:
         assert (await person.press(person.inbox()[-1], "Join")).verdict in ("update", "deferred")
     await house.let_pass(0)
+    await house.let_pass(1)  # one may have joined while the others were looked at
     await house.let_pass(0)
 
 

@@ -11,10 +11,10 @@ from tests.wire.playing import Table, begin, by_hand, open_table, play
 DAY = 86_400
 
 
-async def limited(house: House, turn: int, up: str = "bot") -> Table:
-    """Ann and Bruno play with so many seconds for each answer."""
-    ann, bruno = house.people(2)
-    table = await open_table(house, [ann, bruno], bots=1)
+async def limited(house: House, turn: int, up: str = "bot", people: int = 2) -> Table:
+    """Ann and Bruno, and a bot or others, play with so many seconds for each answer."""
+    ann, *others = house.people(people)
+    table = await open_table(house, [ann, *others], bots=3 - people)
     page = (await table.lobby_press(ann, "Settings")).message
     for choice in (f"turn={turn}", f"up={up}"):
         menu = next(one["custom_id"] for one in page.selects if one["custom_id"].endswith(":terms"))
@@ -57,6 +57,23 @@ async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
     assert 0 < until.pop() - house.now() <= DAY // 2 - DAY // 3
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
     assert "Time is up for" not in "".join(m.text for m in table.messages())
+
+
+async def test_someone_whose_letter_came_before_downtime_reads_of_it_on_their_page(house: House) -> None:
+    """A letter stays as it was sent; the page it leads to has the lines since."""
+    bruno = house.person("Bruno")
+    await limited(house, DAY, people=3)
+    [letter] = bruno.inbox()
+    await house.close()
+    house.ahead += DAY // 4
+    house.sandbox.advance(DAY // 4)
+    await house.open()
+    await house.let_pass(60)
+    assert [letter.id for letter in bruno.inbox()] == [letter.id]
+    page = (await bruno.press(letter, "Refresh")).message
+    assert "I was offline from" in page.text
+    [limit] = [int(at) for at in re.findall(r"Time limit: <t:(\d+):f>", page.text)]
+    assert DAY - 120 < limit - house.now() <= DAY
 
 
 async def test_who_is_silent_is_reminded_and_then_left_in_peace(house: House) -> None:
