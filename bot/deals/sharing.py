@@ -10,7 +10,7 @@ from games.kernel.text import Name
 
 MOST_MARKS = 8
 """Maximum number of marks in a line."""
-RISEN, LEVEL, FALLEN = "🟩", "🟨", "🟥"
+RISEN, LEVEL, FALLEN = "🔼", "➖", "🔽"
 WON, LOST = "🏆", "🏁"
 """The last mark."""
 

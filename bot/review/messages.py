@@ -37,12 +37,13 @@ class SetPace:
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """A finding; `left` rollouts are still to do, at `seconds` each, or 0 if none was done in this request."""
+    """A finding. It took so many rollouts and seconds, both 0 if it needed no rollout; `left` are still to do."""
 
     seat: Seat
     task: Task
     finding: Finding
     left: int
+    rollouts: int
     seconds: float
 
 

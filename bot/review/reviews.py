@@ -41,6 +41,8 @@ KEPT_DAYS = 90
 """Days for which reviews are kept."""
 ROLLOUTS, ROLLOUT_SECONDS = 3000, 0.03
 """About what a match takes of which nothing is known yet."""
+WINDOW_ROLLOUTS = 200
+"""Rollouts that count beside those of a task, because the few of a single task can take very long."""
 
 
 @dataclass
@@ -53,6 +55,11 @@ class _Progress:
     failed: str = ""
     left: int = ROLLOUTS
     seconds: float = ROLLOUT_SECONDS
+
+    def add(self, done: TaskDone) -> None:
+        """Count the rollouts of a task: the last of them say best how long the next ones take."""
+        self.left = done.left
+        self.seconds = (WINDOW_ROLLOUTS * self.seconds + done.seconds) / (WINDOW_ROLLOUTS + done.rollouts)
 
 
 class Reviews:
@@ -153,7 +160,7 @@ class Reviews:
         async for message in self._process.ask(ReviewRequest(record, known, TURN_SECONDS)):
             if isinstance(message, TaskDone):
                 known[message.seat][message.task] = message.finding
-                progress.left, progress.seconds = message.left, message.seconds or progress.seconds
+                progress.add(message)
             else:
                 done = message
         if done.failed:

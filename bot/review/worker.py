@@ -58,7 +58,7 @@ def work(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]
 def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
     game = game_called(request.record.game)
     seats = _seats(game, request, pace)
-    began, rollouts, spent = time.monotonic(), pace.rollouts, 0.0
+    began, rollouts = time.monotonic(), pace.rollouts
     for one in seats:
         while (task := one.next_task(game)) is not None:
             if time.monotonic() - began >= request.seconds or (pace.rollouts > rollouts and _has_grown()):
@@ -66,11 +66,10 @@ def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDo
                 return
             since, before = time.monotonic(), pace.rollouts
             finding = carry_out(game, one.seat, one.made[task.n], task, one.known, pace.count)
-            spent += time.monotonic() - since if pace.rollouts > before else 0.0
+            took = pace.rollouts - before
             one.known[task] = finding
             left = sum(rollouts_left(game, tuple(each.made.values()), each.known) for each in seats)
-            seconds = spent / max(1, pace.rollouts - rollouts)
-            yield TaskDone(one.seat, task, finding, left, seconds)
+            yield TaskDone(one.seat, task, finding, left, took, time.monotonic() - since if took else 0.0)
             pace()
     yield RequestDone({one.seat: review(game, tuple(one.made.values()), one.known) for one in seats})
 

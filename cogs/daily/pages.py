@@ -86,7 +86,7 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
     else:
         yield tn("{n} finished here", "{n} finished here", n=score.tally.finished)
     if score.open and score.mine is None:
-        yield t("begin until {time}", time=f"<t:{day_ends(score.day.day)}:t>")
+        yield t("begin before {time}", time=f"<t:{day_ends(score.day.day)}:t>")
 
 
 def company(day: Day) -> Text:
@@ -150,6 +150,8 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
         )
         if (better := percentile(score.rank)) is not None:
             yield t("That is {better}.", better=better)
+    if score.rank is not None and sum(score.rank) + 1 > score.tally.finished + score.tally.unfinished:
+        yield t("That counts the tries in all servers.")
 
 
 def _table(score: DailyScore, game: AnyGame) -> list[Text]:

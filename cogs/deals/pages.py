@@ -90,7 +90,7 @@ def _standing(score: DealScore) -> Iterator[Text]:
     others = score.tables - (score.own is not None and score.own.counts)
     if not others:
         yield t("No other table has played it yet.")
-    elif score.knows:
+    elif score.own is not None:
         yield tn("{n} other table played it.", "{n} other tables played it.", n=others)
     else:
         yield tn("{n} table has played it.", "{n} tables have played it.", n=others)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from typing import Any
 
 from bot.table.live_table import naming
 from bot.ui.tenths import tenths
@@ -39,7 +40,8 @@ def _solution(shown: ShownPosition, localizer: Localizer) -> str:
     best, near = shown.position.answers[:2]
     n, _, of = tenths(best.value, near.value)
     written = naming(localizer, seats_of(shown, localizer(t("someone"))), escaped=True)
-    words = t(
-        "Yesterday ({game}): {best} ({n} of {of}).", game=shown.game.title, best=shown.words(best.tokens), n=n, of=of
-    )
+    told: dict[str, Any] = {"game": shown.game.title, "best": shown.words(best.tokens), "n": n, "of": of}
+    words = t("Yesterday's best answer ({game}): {best}. It wins {n} of {of} games.", **told)
+    if shown.game.review.scale:
+        words = t("Yesterday's best answer ({game}): {best}. It is worth {n} of {of}.", **told)
     return " ".join([written(words), *map(localizer, found_by(shown))])

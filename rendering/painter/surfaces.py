@@ -52,10 +52,11 @@ def _pieces(surface: Surface, width: int, height: int) -> tuple[Piece, ...]:
 def _boxes(width: int, height: int, radius: int) -> Iterator[Box]:
     """Yield the pieces of a panel.
 
-    A small one is whole. Others have three strips from left to right; tall ones are also cut below and above their
-    corners, so that their middle is a plain field.
+    A small one is whole from left to right, and so is one without room between its corners. Others have three strips.
+    Tall ones are also cut below and above their corners, so that their middle is a plain field.
     """
-    across = (0, width) if width * height < WHOLE else (0, radius, width - radius, width)
+    is_whole = width * height < WHOLE or width <= 2 * radius
+    across = (0, width) if is_whole else (0, radius, width - radius, width)
     down = (0, height) if height - 2 * radius < TALL else (0, radius, height - radius, height)
     yield from ((left, top, right, foot) for top, foot in pairwise(down) for left, right in pairwise(across))
 

@@ -17,6 +17,8 @@ from games.tottarot.view import Player, TottarotView
 
 Reason: TypeAlias = Callable[[TottarotView, Player, Any], Text]
 """Says why an option is chosen, by its value."""
+EVEN = 50
+"""Times in 100 from which on a token is more likely the highest than not."""
 
 
 def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
@@ -33,7 +35,8 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
     times = round(100 * highest(seen, me, token))
     if not isinstance(card, Fate):
         return t("{token} is the highest {n} times in 100.", token=token, n=times)
-    points = points_of(player.worth_of(me, card))
+    worth = player.worth_of(me, card)
+    points = points_of(worth)
     words: dict[str, Any] = {"card": card.name, "token": token, "n": times}
     if card.points < 0 and token == max(me.unused):
         return t(
@@ -45,7 +48,12 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
         return t(
             "{token} is the highest {n} times in 100, and saves {most} for a later turn.", most=max(me.unused), **words
         )
-    return t("{token} is the highest {n} times in 100; if so, you swap {card} ({points}).", points=points, **words)
+    words["points"] = points
+    if worth < 0 and times < EVEN:  # a swap that hardly ever comes would speak against the token
+        return t("{token} is the highest {n} times in 100; if not, someone might take {card} ({points}).", **words)
+    if worth > 0 and times > EVEN:
+        return t("{token} is the highest {n} times in 100: for {card} ({points}), you take a card you choose.", **words)
+    return t("{token} is the highest {n} times in 100; if so, you swap {card} ({points}).", **words)
 
 
 def highest(seen: TottarotView, me: Player, token: int) -> float:

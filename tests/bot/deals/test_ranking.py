@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from random import Random
 
 import pytest
 
 from bot.deals.ranking import described, percentile, points
-from bot.deals.sharing import marks
+from bot.deals.sharing import FALLEN, LEVEL, LOST, RISEN, WON, marks
 from games.kernel.recap import Row, ScoreHistory
 from games.kernel.text import EMPTY, Localizer, Name, t
 from storage.deals import Rank
@@ -49,7 +50,14 @@ def test_a_course_is_told_in_at_most_eight_marks() -> None:
         rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(luck.randrange(9) for _ in range(length))))
         told = marks(ScoreHistory(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
         assert len(told) <= 8
-        assert re.fullmatch("[🟩🟨🟥]*[🏆🏁]", told)
+        assert re.fullmatch("[🔼➖🔽]*[🏆🏁]", told)
     alone = (Row(Name(0), (1, 2, 2, 1)),)
-    assert marks(ScoreHistory(EMPTY, (EMPTY,) * 4, alone), won=True) == "🟩🟨🟥🏆"
+    assert marks(ScoreHistory(EMPTY, (EMPTY,) * 4, alone), won=True) == "🔼➖🔽🏆"
     assert marks(None, won=False) == "🏁"
+
+
+def test_marks_differ_by_more_than_their_color() -> None:
+    """Screen readers say the names of marks, and not everyone sees the difference between green and red."""
+    colors = ("GREEN", "YELLOW", "RED", "BLUE", "WHITE", "BLACK")
+    names = [unicodedata.name(mark).split() for mark in (RISEN, LEVEL, FALLEN, WON, LOST)]
+    assert len({tuple([word for word in name if word not in colors]) for name in names}) == 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,27 @@ async def test_a_match_that_ended_long_ago_is_looked_at_when_somebody_asks(
     await reviews.stop()
     assert await services.store.reviews.of(table_id, 0)
     assert len(asked) == 1
+
+
+async def test_one_slow_rollout_does_not_promise_hours(
+    services: Services, reviews: Reviews, asked: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While people press, or on a busy machine, a task of one rollout can take 8 s: the other 3,000 do not."""
+    asks = ReviewProcess.ask
+
+    async def slow(process: ReviewProcess, request: ReviewRequest) -> AsyncIterator[TaskDone | RequestDone]:
+        async for message in asks(process, request):
+            if isinstance(message, TaskDone) and message.rollouts:
+                message = replace(message, left=3000, rollouts=1, seconds=8.0)
+            yield message
+
+    monkeypatch.setattr(ReviewProcess, "ask", slow)
+    table_id = await dealt(services.lobbies, "gamble", people=1)
+    await answered(services, table_id, GOOD)
+    await reviews.go()
+    reviews.start()
+    seconds = reviews.ask(await services.store.matches.row(table_id))
+    await reviews.stop()
+    assert len(asked) == 1
+    assert seconds is not None
+    assert 90 < seconds < 1800, "it is slower than usual, and takes no hours"

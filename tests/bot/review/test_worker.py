@@ -71,9 +71,11 @@ def test_what_is_left_falls_to_nothing(pace: Pace) -> None:
 def test_an_opinion_tells_nothing_of_how_long_the_rollouts_take(pace: Pace) -> None:
     """It needs none, so what it takes would count as if thousands of rollouts took as long."""
     found = [one for one in work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
-    first = [one.seconds for one in found if one.task.look is Look.OPINION]
-    assert first == [0.0] * ROUNDS
-    assert all(one.seconds > 0 for one in found if one.task.look is not Look.OPINION)
+    first = [(one.rollouts, one.seconds) for one in found if one.task.look is Look.OPINION]
+    assert first == [(0, 0.0)] * ROUNDS
+    later = [one for one in found if one.task.look is not Look.OPINION]
+    assert all(one.rollouts > 0 and one.seconds > 0 for one in later)
+    assert sum(one.rollouts for one in later) == pace.rollouts
 
 
 def test_an_error_skips_the_match(pace: Pace) -> None:

@@ -218,7 +218,7 @@ async def test_the_line_to_paste_has_few_marks_and_no_card(ann: Caller, services
     assert line
     assert line[1].startswith(f"Solitaire · {day_of(services.now())} · ")
     assert line[1].endswith("won, 1 point")
-    assert len(re.findall("[🟩🟨🟥🏆🏁]", line[1])) <= 8
+    assert len(re.findall("[🔼➖🔽🏆🏁]", line[1])) <= 8
 
 
 async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services: Services) -> None:

@@ -27,6 +27,7 @@ from storage.deal_rows import DealRow
 from storage.deals import Day, Rank, ResultRow
 from storage.matches import MatchRow
 from storage.store import Store
+from storage.tries import Tally
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE
@@ -253,3 +254,15 @@ async def test_a_result_is_told_in_full_if_those_of_other_servers_count_too(deal
     assert "In this server:\n1\\. someone: lost, 3 Queens in play" in alone
     known = daily_page(replace(score, rank=Rank(0, 0, 1), results=[own, other]), "", Localizer()).head
     assert "You're number 1 of 2: lost, 3 Queens in play\n" in known
+
+
+async def test_a_number_says_if_it_counts_other_servers(deals: DailyDeals) -> None:
+    """A user who is number 2 above can be the first of the list below, which names one server's people."""
+    day = Day("queens_of_fate", deals.today(), 1)
+    mine, deal = await begun(deals, day), await drawn(deals, day)
+    own = ResultRow(1, 0, (0, 3, 5), 0, 0, GUILD)
+    score = DailyScore(day, deal, mine=mine._replace(state="ended"), own=own, rank=Rank(1, 0, 0), results=[own])
+    words = "That counts the tries in all servers."
+    assert words in daily_page(replace(score, tally=Tally(1)), "", Localizer()).head
+    assert words not in daily_page(replace(score, tally=Tally(1, 1)), "", Localizer()).head
+    assert words not in daily_page(replace(score, tally=Tally(2)), "", Localizer()).head

@@ -128,6 +128,7 @@ async def test_who_watched_is_told_that_it_will_not_count(bruno: Caller, service
     await bruno.press(str(CustomId(CustomIdKind.REPLAY, table_id)))
     page = await bruno.press(deal(table_id))
     assert "You know this deal, so your result won't count if you play it." in page.words
+    assert "1 table has played it." in page.words, "another one than theirs would be a second table"
     await bruno.press(page.address("Play this deal"))
     (row,) = await services.store.matches.of_user(BRUNO)
     await play_out(services.matches, row.id, BRUNO, 1)

@@ -179,7 +179,7 @@ async def test_the_message_of_the_day_names_it_and_solves_that_of_the_day_before
     section = await PositionCog(services).section(day_of(services.now()), 0, lambda _game: Localizer())
     assert section is not None
     assert section.words.startswith("**Position of the day**")
-    assert "good (8 of 10). 40 % of 5 people found it." in section.words
+    assert "best answer (Toy gamble): good. It wins 8 of 10 games. 40 % of 5 people found it." in section.words
     assert [button.custom_id for button in section.buttons] == ["U:0:0:"]
 
 

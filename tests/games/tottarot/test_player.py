@@ -123,7 +123,16 @@ def test_it_says_why_it_lays_a_token() -> None:
     assert _reason(devil, "3") == "3 is the highest 100 times in 100, and so gets rid of The Devil (\N{MINUS SIGN}5)."
     assert _reason(sun, "0") == "0 is the highest only 6 times in 100, so you keep The Sun (+3)."
     assert _reason(devil, "0") == "0 is the highest 6 times in 100, and saves 3 for a later turn."
-    assert _reason(sun, "3") == "3 is the highest 100 times in 100; if so, you swap The Sun (+3)."
+
+
+def test_a_reason_never_speaks_against_its_token() -> None:
+    """T-11: the highest token of all loses a good card for certain, and in a last turn the lowest keeps a bad one."""
+    sun, last = given(3, "sun devil tower"), given(3, "devil sun tower", turns="1")
+    taken = "3 is the highest 100 times in 100: for The Sun (+3), you take a card you choose."
+    assert _reason(sun, "3") == taken
+    left = "0 is the highest 6 times in 100; if not, someone might take The Devil (−5)."
+    assert _reason(last, "0") == left
+    assert _reason(last, "2") == "2 is the highest 56 times in 100; if so, you swap The Devil (−5)."
 
 
 def test_a_hint_is_never_a_bluff() -> None:
