@@ -38,6 +38,7 @@ class QueensView:
         remembered: The faces in Portents, bottom first, as a careful player remembers them. They are for the computer
             player only: pictures and words never show them, because they are face down, and count `portents` instead.
         at_once: Whether the match is lost with the last card of Destiny, as printed.
+        artifacts: Whether Artifacts can be forged, where the rules have them.
     """
 
     viewer: Seat | None
@@ -64,6 +65,7 @@ class QueensView:
     outcome: Text = EMPTY
     remembered: tuple[Card, ...] = ()
     at_once: bool = later(False)
+    artifacts: bool = later(True)
 
     @property
     def step_name(self) -> Text:
@@ -113,6 +115,7 @@ def view(table: Table, viewer: Seat | None) -> QueensView:
         outcome=end.text if end else EMPTY,
         remembered=tuple(table.portents.cards),
         at_once=table.options.at_once,
+        artifacts=table.options.artifacts,
     )
 
 

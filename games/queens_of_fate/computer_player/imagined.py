@@ -24,7 +24,8 @@ Reply: TypeAlias = "Callable[[Table, Ask[Any]], tuple[Any, ...]]"
 
 def imagined(view: QueensView) -> Table:
     """Return the table of a view. Destiny holds the cards that are not seen or remembered elsewhere, in no order."""
-    options = Options("reiser" if view.reiser else "classic", view.tens, at_once=view.at_once)
+    variant = "reiser" if view.reiser else "classic"
+    options = Options(variant, view.tens, artifacts=view.artifacts, at_once=view.at_once)
     table = Table(options, Zone(), seen(), list(view.signs), list(view.domains), list(view.sources), rules=RULES)
     table.portents.cards, table.awakened = list(view.remembered), list(view.awakened)
     table.fate, table.challenge, table.invoked = view.fate, view.challenge, view.invoked

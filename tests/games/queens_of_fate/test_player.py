@@ -201,6 +201,14 @@ def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
         assert match.over
 
 
+@pytest.mark.parametrize("artifacts", ["none", "forged"])
+@pytest.mark.parametrize("at_once", ["year", "printed"])
+def test_it_imagines_the_settings_of_its_table(artifacts: str, at_once: str) -> None:
+    """Q-23: if it counts on an Artifact that cannot be forged, it asks for a Source and goes back without an end."""
+    match = fresh(7, artifacts=artifacts, at_once=at_once)
+    assert imagined(match.view(0)).options == match.table.options
+
+
 def test_it_harvests() -> None:
     """Q-26: three cards and no Opposition are a gift."""
     assert _answer(given("ck", play="cp cn", portents="d2").say("pass")) == "harvest"
