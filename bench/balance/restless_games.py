@@ -96,9 +96,9 @@ HAPPENED: Counter[int] = Counter()
 def listening() -> Iterator[None]:
     """Count the abilities that happen meanwhile."""
 
-    async def heard(effect: Effect, m: EffectContext) -> None:
+    async def heard(effect: Effect, ctx: EffectContext) -> None:
         HAPPENED[id(effect)] += 1
-        await run(effect, m)
+        await run(effect, ctx)
 
     with patch.object(events, "run", heard):
         yield

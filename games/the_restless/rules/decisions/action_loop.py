@@ -84,7 +84,7 @@ async def nothing() -> None:
 
 
 async def floor(
-    m: EffectContext,
+    ctx: EffectContext,
     kind: Kind,
     prompt: Text,
     offers: Callable[[], Offers],
@@ -99,7 +99,7 @@ async def floor(
     """Ask all players for actions, and carry them out, until one closes the loop or `until()` is true.
 
     Args:
-        m: The context.
+        ctx: The context.
         kind: The kind of the question.
         prompt: The prompt.
         offers: Returns the actions that are open now.
@@ -111,11 +111,11 @@ async def floor(
         bound: Whether an Attack is made without asking if it is all that a player can do.
         afterwards: Runs after each action.
     """
-    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
+    table, options = ctx.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
     table.votes = {}
     while True:
-        if not options and not (options := await _fresh(m, offers, until, afterwards, bound=bound)):
+        if not options and not (options := await _fresh(ctx, offers, until, afterwards, bound=bound)):
             break
         seat, offer = await _hear(table, kind, prompts, options, awaited, topic)
         if isinstance(offer, Order):
@@ -141,15 +141,15 @@ async def _last(chosen: Offer, afterwards: Act) -> bool:
 
 
 async def _fresh(
-    m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
+    ctx: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
 ) -> Options:
     """Return the options of all players, or {} if the loop is over.
 
     Votes for options that are no longer there are removed. Actions that need no question are carried out first.
     """
-    table = m.table
+    table = ctx.table
     while True:
-        with still(m):
+        with still(ctx):
             if until():
                 return {}
             options = _options(table, offers())
