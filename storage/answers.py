@@ -54,7 +54,7 @@ asides_now = (
 class Note(NamedTuple):
     """An entry that the rules do not see."""
 
-    n: int
+    number: int
     seat: int
     tokens: tuple[str, ...]
 
@@ -72,7 +72,7 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
     rows = [
         {
             "match": match,
-            "n": entry.n,
+            "n": entry.number,
             "seat": entry.seat,
             "tokens": to_json(entry.tokens),
             "by": entry.by,
@@ -88,7 +88,7 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
 async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, k: int) -> None:
     """Store an entry that does not count, with its number among those since the last answer."""
     entry = aside.entry
-    row = {"match": match, "n": entry.n, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
+    row = {"match": match, "n": entry.number, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
     await connection.execute(insert(auto_action_table), [{**row, "at": aside.at, "state_hash": aside.state_hash}])
 
 

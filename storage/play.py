@@ -336,7 +336,7 @@ async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Rec
         return None
     blob = log["start"] if full else log["checkpoint"]
     checkpoint = None if blob is None else from_blob(blob)
-    entries = await fetch_entries(connection, row.id, since=checkpoint.n if checkpoint else 0)
+    entries = await fetch_entries(connection, row.id, since=checkpoint.entry_count if checkpoint else 0)
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 
@@ -358,20 +358,20 @@ def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
 
 def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     """Return whether both count, no other entry is between them, and the match does not end with the first."""
-    counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
+    counting = before.entry.counts and one.entry.counts and one.entry.number == before.entry.number + 1
     return counting and not one.beside and not before.closes and before.result is None
 
 
 async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
     first, last = run[0], run[-1].entry
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
-    await _count(connection, match, first, last.n + last.counts, checkpoint)
+    await _count(connection, match, first, last.number + last.counts, checkpoint)
     if not first.entry.counts:
         await add_aside(connection, match, first.answer, first.beside or 0)
-        await write_announcement(connection, match, first.entry.n, first.announcement, beside=True)
+        await write_announcement(connection, match, first.entry.number, first.announcement, beside=True)
         return
     await add_answers(connection, match, (one.answer for one in run))
-    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.announcement.lines))
+    await add_lines(connection, match, ((one.entry.number + 1, line) for one in run for line in one.announcement.lines))
     for one in run:
         await _follow(connection, match, one)
 
@@ -383,7 +383,7 @@ async def _count(
 
     Raises ConcurrentUpdateError if it has others than are known of.
     """
-    as_known = match_table.c.id == match, match_table.c.n == saved.entry.n, match_table.c.state == "live"
+    as_known = match_table.c.id == match, match_table.c.n == saved.entry.number, match_table.c.state == "live"
     statement = update(match_table).where(*as_known)
     if saved.beside is not None:
         statement = statement.where(asides_now == saved.beside)
@@ -393,7 +393,7 @@ async def _count(
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
-    return {"covers": checkpoint.n, "checkpoint": to_blob(checkpoint)}
+    return {"covers": checkpoint.entry_count, "checkpoint": to_blob(checkpoint)}
 
 
 async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:

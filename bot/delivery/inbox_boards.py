@@ -57,14 +57,20 @@ class InboxBoards:
             return NOTHING_LEFT
         if old is None:
             return await self._first(batch, table, user)
-        if not old.message or _is_choosing(table, seat, old) or (not table.running and old.n >= table.match.n):
+        if (
+            not old.message
+            or _is_choosing(table, seat, old)
+            or (not table.running and old.n >= table.match.entry_count)
+        ):
             return NOTHING_LEFT  # the last: it says already how the match ended
         since = read_position(batch.posts, letters(seat), old.n)
-        story = unread(await self._story(batch, since[0]), since, table.match.n)
+        story = unread(await self._story(batch, since[0]), since, table.match.entry_count)
         page = await self._page(table, seat, user, story)
         try:
             edit = partial(self._sender.edit, old)
-            await self._versions.show(old.message, page, table.match.n, edit, patience=BOARD_SECONDS, anew=False)
+            await self._versions.show(
+                old.message, page, table.match.entry_count, edit, patience=BOARD_SECONDS, anew=False
+            )
         except discord.HTTPException as error:
             if error.code not in NOT_THERE | MAY_NOT:
                 raise
@@ -77,14 +83,14 @@ class InboxBoards:
         assert match is not None
         story = await self._story(batch, -1)
         asked = match.asked(seat) if seat in table.waiting else None
-        page = await self._page(table, seat, user, story, heads=(place_head(table, seat),), n=batch.n)
+        page = await self._page(table, seat, user, story, heads=(place_head(table, seat),), n=batch.entry_count)
         try:
             sent: Sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
         except UnreachableError:
             return NOTHING_LEFT
-        n = WITHOUT_QUESTION if asked is None else asked.n
+        n = WITHOUT_QUESTION if asked is None else asked.number
         post = PostRow(table.id, f"{NOTICE}{seat}", sent.channel, sent.message, n)
-        told = last(story, match.n) or (match.n, ALL)
+        told = last(story, match.entry_count) or (match.entry_count, ALL)
         return JobResult(posts=(post, marked(post, letters(seat), told)))
 
     async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LineRow]:
@@ -114,4 +120,4 @@ def _is_choosing(table: Snapshot, seat: Seat, post: PostRow) -> bool:
     asked = match.asked(seat) if match is not None else None
     if match is None or asked is None or seat not in table.waiting or table.paused is not None:
         return False
-    return asked.n == post.n and not match.ongoing
+    return asked.number == post.n and not match.ongoing

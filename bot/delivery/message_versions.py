@@ -30,7 +30,7 @@ class _Version:
     """The state of one message, as far as this process knows.
 
     Attributes:
-        n: Number of entries that it shows.
+        entry_count: Number of entries that it shows.
         press: ID of the interaction that it replied to.
         drawing: Its picture.
         at_rest: The same picture without players to move.
@@ -43,7 +43,7 @@ class _Version:
         attempted: Number of entries that it may show by now: the answer to that edit was lost.
     """
 
-    n: int = -1
+    entry_count: int = -1
     press: int = 0
     drawing: RenderRequest | None = None
     at_rest: PendingPage | None = None
@@ -64,7 +64,7 @@ class _Version:
 
     def lose(self) -> None:
         """Drop everything known of the message. Its edits remain serialized."""
-        self.n, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
+        self.entry_count, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
         self.told, self.mark, self.pictures, self.settled = (), None, (), False
         self.replaced, self.attempted = False, -1
 
@@ -86,8 +86,8 @@ class _Version:
         """Return whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
         if self.replaced or n < self.attempted:
             return True
-        if self.n != n:
-            return self.n > n
+        if self.entry_count != n:
+            return self.entry_count > n
         return not anew or self.settled or (press is not None and self.press > press)
 
 
@@ -129,7 +129,7 @@ class MessageVersions:
 
     def tells(self, post: PostRow, n: int) -> bool:
         """Return whether the message shows `n` entries or more, by its row or by this process's own edits."""
-        return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
+        return post.n >= n or (post.message in self._versions and self._versions[post.message].entry_count >= n)
 
     def mark(self, message: int) -> BoardMark | None:
         """Return the mark in the buttons of that board, or None if this process has not shown it."""
@@ -175,7 +175,7 @@ class MessageVersions:
         Some of these lines may be newer than the message.
         """
         version, story = self._versions.get(message), _story(page)
-        return version is not None and version.n >= n and story in (version.told[-len(story) :], ())
+        return version is not None and version.entry_count >= n and story in (version.told[-len(story) :], ())
 
     async def show(
         self,
@@ -238,7 +238,7 @@ class MessageVersions:
                     files = await edit(page)
             drawing = None if pending.words_only else pending.drawing
             version.pictures = keeping(page.pictures, files)
-            version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
+            version.entry_count, version.drawing, version.press, version.settled = n, drawing, press or 0, False
             version.told, version.mark = _story(page), mark_among(_custom_ids(page)) if page.public else None
             version.at_rest, version.attempted = _at_rest(pending), -1
             return True
@@ -279,7 +279,7 @@ class MessageVersions:
                 version.drawing, version.pictures = None, ()  # its mark stays: the card does not show the log
                 raise
             version.pictures = keeping(pictures, files)
-            version.n, version.drawing, version.at_rest, version.settled = n, None, None, True
+            version.entry_count, version.drawing, version.at_rest, version.settled = n, None, None, True
             return True
 
     def _version(self, message: int) -> _Version:

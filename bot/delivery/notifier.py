@@ -73,10 +73,10 @@ ANSWERED = "answered:"
 class Notice(NamedTuple):
     """A notice to send: `letter` by direct message, or else `call` in a channel.
 
-    `n` is the number of its question, `row` the row of the table.
+    `number` is the number of its question, `row` the row of the table.
     """
 
-    n: int
+    number: int
     user: int
     row: MatchRow
     letter: table_pages.PendingPage
@@ -86,11 +86,11 @@ class Notice(NamedTuple):
 class Posted(NamedTuple):
     """The message that notified a seat (ID 0 for the digest).
 
-    `n` is the number of its question, `upto` the read position of the seat's messages afterwards.
+    `number` is the number of its question, `upto` the read position of the seat's messages afterwards.
     """
 
     sent: Sent
-    n: int
+    number: int
     upto: Place
 
 
@@ -123,7 +123,7 @@ class Notifier:
         told = await self._found(batch, old) or await self._tell(batch, old)
         if told is None:
             return await self._hush(batch, old)
-        new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.n)
+        new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.number)
         gone = old is not None and old.message not in (0, told.sent.message)
         return JobResult(
             posts=(new, marked(new, letters(job.seat), told.upto)),
@@ -172,7 +172,7 @@ class Notifier:
         if told is None:
             return None
         sent, letter = told
-        n = notice.n if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
+        n = notice.number if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
 
     async def _told(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
@@ -259,7 +259,7 @@ class Notifier:
         """Return the read position of the seat's letters, and the lines told since, up to the newest job."""
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
-        return since, unread(rows, since, batch.n)
+        return since, unread(rows, since, batch.entry_count)
 
 
 def _notice(
@@ -269,7 +269,7 @@ def _notice(
 
     `head` is the line above the first question in a round of an event.
     """
-    seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
+    seat, why, n, board = batch.newest.seat, batch.newest.why, batch.entry_count, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
         return None
@@ -284,7 +284,7 @@ def _notice(
             table, seat, news, look, n=n, heads=(*([head] if head else []), where, *_again(table, seat, why))
         )
     asked = table.match.asked(seat)
-    return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
+    return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
 def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
@@ -301,7 +301,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
         return table.running is (why == "restored")
     asked = table.match.asked(seat)
     awaited = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
-    return awaited and asked is not None and asked.n == n
+    return awaited and asked is not None and asked.number == n
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:

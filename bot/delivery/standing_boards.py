@@ -29,17 +29,17 @@ class FoundBoard(NamedTuple):
     """A board that was posted but not stored.
 
     Attributes:
-        n: Number of entries after which it shows the match.
+        entry_count: Number of entries after which it shows the match.
         positions: The range of its log lines; None if an earlier version posted it.
     """
 
     sent: Sent
-    n: int
+    entry_count: int
     positions: tuple[Place, Place] | None = None
 
     def rows(self, table_id: int) -> tuple[PostRow, ...]:
         """Return the rows to store for it, or () if its buttons do not record its lines."""
-        post = self.sent.post(table_id, BOARD)._replace(n=self.n)
+        post = self.sent.post(table_id, BOARD)._replace(n=self.entry_count)
         return told_rows(post, *self.positions) if self.positions else ()
 
 
@@ -90,8 +90,8 @@ class StandingBoards:
                 continue
             positions = await self._stories.told_by(table.id, mark)
             if positions is not None:
-                return _marked(batch, message, mark.n, positions)
-            if batch.tried and (job := _unmarked(batch, message, mark.n)) is not None:
+                return _marked(batch, message, mark.entry_count, positions)
+            if batch.tried and (job := _unmarked(batch, message, mark.entry_count)) is not None:
                 return BoardMessage(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
         return None
 
@@ -116,7 +116,7 @@ async def shown_by_now(
     if mark is None and pressed and old and pressed.id == old.message:
         mark = mark_among(carried(pressed), table_id)
     positions = await stories.told_by(table_id, mark) if mark else None
-    return _newer(posts, old, mark.n, positions) if old and mark and positions else ()
+    return _newer(posts, old, mark.entry_count, positions) if old and mark and positions else ()
 
 
 def _marked(batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]) -> BoardMessage | None:
@@ -143,5 +143,5 @@ def _newer(posts: Mapping[str, PostRow], old: PostRow, n: int, positions: tuple[
 def _unmarked(batch: BoardBatch, message: discord.Message, n: int) -> Job | None:
     """Return the job that posted or edited this board of an earlier version, unless it is the stored one."""
     old = batch.posts.get(BOARD)
-    known = old is not None and old.n >= batch.n and old.message == message.id
+    known = old is not None and old.n >= batch.entry_count and old.message == message.id
     return None if known else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == n), None)

@@ -175,7 +175,7 @@ class TableChannels:
         step = match.note(0, ("moved",), [Line(why)])
         table.row = table.row._replace(channel=home.channel, place=home.place)
         saved = self._matches.saved(table, step, moved=True)
-        calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.n}") for seat in missed]
+        calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.entry_count}") for seat in missed]
         jobs = (*open_calls(table, now), *(call for call in calls if call is not None))
         job_rows = (*saved.announcement.job_rows, *encoded(jobs))
         await self._matches.write(

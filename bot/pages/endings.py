@@ -162,5 +162,5 @@ def _button(
     n: int | None = None,
     args: str = "",
 ) -> Button:
-    custom_id = CustomId(kind, table.id, playing(table).n if n is None else n, args)
+    custom_id = CustomId(kind, table.id, playing(table).entry_count if n is None else n, args)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

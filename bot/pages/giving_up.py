@@ -38,9 +38,9 @@ def with_giving_up(
     rules = [item for item in foot if _verb(item) is CustomIdKind.TOPIC]
     ahead = [item for item in foot if _verb(item) is CustomIdKind.IN_ADVANCE]
     foot = [item for item in foot if item not in ahead]
-    more = opening(CustomId(CustomIdKind.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.localizer)._replace(
-        row=4
-    )
+    more = opening(
+        CustomId(CustomIdKind.ANSWER, table.id, asked.number), SECONDARY, t("More…"), table.localizer
+    )._replace(row=4)
     shown = [item for item in items if item not in ways_to_secondary(items)]
     if path == SECONDARY:
         label, custom_id = table.localizer(t("Give up")), CustomId(CustomIdKind.RESIGN, table.id, 0, ASK_TO_GIVE_UP)

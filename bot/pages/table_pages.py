@@ -55,7 +55,7 @@ FOOT = 4  # the row at the foot of a page
 
 @dataclass(frozen=True, slots=True)
 class PendingPage:
-    """A page of the match after `n` entries whose picture is not rendered yet.
+    """A page of the match after `entry_count` entries whose picture is not rendered yet.
 
     It holds values only, so later changes do not affect it.
 
@@ -69,7 +69,7 @@ class PendingPage:
     drawing: RenderRequest
     describe: Callable[[], str]
     name: str
-    n: int
+    entry_count: int
     also: tuple[PendingPicture, ...] = ()
     words_only: bool = False
     at_rest: PendingPage | None = None
@@ -155,7 +155,7 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     said = _notes_on(page, match.game, view, table.markdown_localizer)
     words = partial(_described, match.game, view, localizer, choosing, said)
     also = () if table.running else how_it_went(table)
-    pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
+    pending = PendingPage(page, drawing, words, rest.name, match.entry_count, also, at_rest=rest)
     return _spoken(table, pending, view, choosing)
 
 
@@ -238,7 +238,9 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     view = match.view(None)
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), localizer), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
-    pending = PendingPage(page, drawing, partial(_described, match.game, view, localizer), "table.png", match.n)
+    pending = PendingPage(
+        page, drawing, partial(_described, match.game, view, localizer), "table.png", match.entry_count
+    )
     return _spoken(table, pending, view)
 
 
@@ -256,7 +258,7 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
     match, localizer = playing(table), table.localizer
     drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), localizer), f"board {table.id}")
     words = partial(_described, match.game, begun.seen, localizer)
-    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.entry_count)
     return _spoken(table, pending, begun.seen)
 
 
@@ -345,7 +347,7 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     also = () if table.running or not table.solo else how_it_went(table)
     said = _notes_on(page, match.game, view, table.markdown_localizer)
     words = partial(_described, match.game, view, table.localizer, (), said)
-    pending = PendingPage(page, drawing, words, "hand.png", match.n, also)
+    pending = PendingPage(page, drawing, words, "hand.png", match.entry_count, also)
     return _spoken(table, pending, view)
 
 
@@ -437,7 +439,7 @@ def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
 def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
     localizer, items = table.localizer, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
-        answer = CustomId(CustomIdKind.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
+        answer = CustomId(CustomIdKind.HINT, table.id, asked.number, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
         items.append(hint(table.id, asked, localizer, foot=table.solo))
@@ -477,7 +479,7 @@ def _button(
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
 ) -> Button:
-    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    custom_id = CustomId(verb, table.id, playing(table).entry_count if n is None else n, rest)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=FOOT)
 
 

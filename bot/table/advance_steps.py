@@ -59,7 +59,7 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
     match = playing(table)
     if table.solo or not match.game.advance:
         return []
-    since = max((entry.n for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
+    since = max((entry.number for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
     rows = await store.stories.read(table.id, seat, since)
     told = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
     return [text for text in told if text.key in TOLD][-LINES:]

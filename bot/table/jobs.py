@@ -387,7 +387,7 @@ class Batch(Generic[J_co]):
         return self.jobs[-1]
 
     @property
-    def n(self) -> int:
+    def entry_count(self) -> int:
         """The number of entries that the newest job announces."""
         return self.newest.n
 

@@ -67,7 +67,7 @@ class MatchView(Protocol):
         """The game of the match."""
 
     @property
-    def n(self) -> int:
+    def entry_count(self) -> int:
         """The number of log entries."""
 
     @property
@@ -208,10 +208,10 @@ class Table:
     def resolve_number(self, seat: Seat, n: int) -> int:
         """Return the number of the seat's question if it is part of the shared question `n`, else `n`."""
         together = self.asked_of_all
-        if self.match is None or together is None or together.n != n or seat not in self.waiting:
+        if self.match is None or together is None or together.number != n or seat not in self.waiting:
             return n
         asked = self.match.asked(seat)
-        return n if asked is None else asked.n
+        return n if asked is None else asked.number
 
     @property
     def people(self) -> tuple[SeatRow, ...]:
@@ -293,7 +293,7 @@ class LiveTable(Table):
     @property
     def written(self) -> tuple[int, int]:
         """The number of entries that count, and of all that the match knows."""
-        return (self.match.n, len(self.match.entries)) if self.match else (0, 0)
+        return (self.match.entry_count, len(self.match.entries)) if self.match else (0, 0)
 
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
         """Give a seat to another user or to a computer player, and restart the seat's clock."""

@@ -319,7 +319,7 @@ class Matches:
 
         `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
         """
-        before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
+        before = {seat: seat_clock.number for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]

@@ -27,7 +27,7 @@ WATCHED = 30
 def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> StoredEntry:
     """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
     match, lines, counts = playing(table), step.lines, step.entry.counts
-    passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
+    passed = counts and match.checkpoint is not None and match.checkpoint.entry_count == match.entry_count
     return StoredEntry(
         entry=step.entry,
         state_hash=match.state_hash(),
@@ -50,10 +50,10 @@ def announce_moves(
     and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
     its only page is the reply to the last press.
     """
-    told, n = _told(lines), table.match.n if table.match else 0
+    told, n = _told(lines), table.match.entry_count if table.match else 0
     if table.row.lesson is not None:
         return Announcement(told)
-    alone = table.solo and playing(table).n
+    alone = table.solo and playing(table).entry_count
     if not moved or alone or (not table.solo and not together and playing(table).ongoing):
         return Announcement(told, (encode(RefreshBoard(n=n, at=now, nonce=f"{n}.r", after=now + SOON)),))
     return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
@@ -61,7 +61,7 @@ def announce_moves(
 
 def first_news(table: LiveTable, lines: Sequence[Line], now: int) -> Announcement:
     """Return the lines of a match that just began, whatever its number of entries, and the job for its first board."""
-    n = table.match.n if table.match else 0
+    n = table.match.entry_count if table.match else 0
     return Announcement(_told(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
@@ -111,7 +111,7 @@ def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], 
 
 
 def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> BoardPace:
-    asked = {seat: clock.n for seat, clock in table.seat_clocks.items()} if table.running else {}
+    asked = {seat: clock.number for seat, clock in table.seat_clocks.items()} if table.running else {}
     act = act_played(table) if table.game.all_public else None
     number = act.number if act else 0
     if table.pace.act not in (0, number):

@@ -79,7 +79,7 @@ class Practice:
 def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes) -> Record:
     """Return the record of a match that goes on from a decision, of that seat and number. Raises IllegalError."""
     seat, n = moment
-    made = next((one for one in decisions(game, past, seat) if one.n == n), None)
+    made = next((one for one in decisions(game, past, seat) if one.entry_number == n), None)
     if made is None:
         raise IllegalError(t("I can't go on from there."))
     return branched(game, made, seat, key)

@@ -99,7 +99,7 @@ class Proposals:
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:
                 self._must_be_callable(table, seat, key, wanted, known)
-                known = Proposal(key, wanted, seat, match.n, frozenset())
+                known = Proposal(key, wanted, seat, match.entry_count, frozenset())
                 open_vote(table, key, self._matches.now())
             return await self._agree(table, kind, known, seat)
 
@@ -110,7 +110,7 @@ class Proposals:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
             proposal = proposals(match.record().entries).get(key)
-            if proposal is None or proposal.n != n:
+            if proposal is None or proposal.number != n:
                 raise IllegalError(self.fate(table, decision(match.entries, key, n)))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
@@ -174,7 +174,7 @@ class Proposals:
         elif over:
             await self._lapse(table, proposal, "over")
         else:
-            await self._matches.tell(table, called(proposal, playing(table).n, self._matches.now()))
+            await self._matches.tell(table, called(proposal, playing(table).entry_count, self._matches.now()))
 
     def _must_be_callable(self, table: LiveTable, seat: Seat, key: str, detail: Detail, known: Proposal | None) -> None:
         """Raise IllegalError while such a vote rests, or another player's vote of that kind is open."""
@@ -188,9 +188,11 @@ class Proposals:
         asker = (await self._matches.preferences(table)).get(proposal.mover)
         if asker is None or by == proposal.mover:
             return []
-        now, nonce = self._matches.now(), f"{proposal.n}.v{proposal.mover}.{proposal.kind}"
+        now, nonce = self._matches.now(), f"{proposal.number}.v{proposal.mover}.{proposal.kind}"
         after = asker.heard_at(now)
-        return [VoteLetter(proposal=proposal.kind, seat=proposal.mover, n=proposal.n, at=now, nonce=nonce, after=after)]
+        return [
+            VoteLetter(proposal=proposal.kind, seat=proposal.mover, n=proposal.number, at=now, nonce=nonce, after=after)
+        ]
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
         if seat in proposal.agreed:
@@ -207,7 +209,7 @@ class Proposals:
         words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else t("{who} agrees.", who=Name(seat))
         match = playing(table)
         step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [Line(words)])
-        await self._keep(table, step, called(proposal, match.n, self._matches.now()))
+        await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()))
         return Vote(proposal, "open", left)
 
     async def _carry(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> None:
@@ -227,7 +229,7 @@ class Proposals:
         close_vote(table, proposal.kind)
         step = match.note(seat, (proposal.kind, token), [Line(words)])
         told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
-        await self._keep(table, step, called(proposal, match.n, self._matches.now()), *told)
+        await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()), *told)
 
     async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteLetter) -> None:
         """Store the step with these jobs and the table's new timers."""
@@ -256,14 +258,14 @@ def ending(matches: Matches) -> ProposalKind:
 
 def called(proposal: Proposal, n: int, now: int) -> Call:
     """Return the job that updates the proposal's call in the channel."""
-    return Call(topic=proposal.audience, n=proposal.n, at=now, nonce=f"{n}.{proposal.kind}", after=now)
+    return Call(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{n}.{proposal.kind}", after=now)
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
     """Return the jobs that post a call for every open vote and every free seat. The table must be locked."""
     match = playing(table)
-    votes = [called(proposal, match.n, now) for proposal in proposals(match.record().entries).values()]
-    return (*votes, *(offered(seat, match.n, now) for seat in table.owners))
+    votes = [called(proposal, match.entry_count, now) for proposal in proposals(match.record().entries).values()]
+    return (*votes, *(offered(seat, match.entry_count, now) for seat in table.owners))
 
 
 def is_settled(table: Snapshot, call: PostRow) -> bool:
@@ -280,7 +282,7 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
     if what == "offer":
         return int(about) not in table.owners
     open_ = proposals(table.match.entries).get(about) if table.match else None
-    return open_ is None or open_.n != call.n
+    return open_ is None or open_.number != call.n
 
 
 def offered(seat: Seat, n: int, now: int) -> Call:
@@ -296,10 +298,10 @@ def stalled(seat: Seat, n: int, now: int) -> Call:
 def ends_idle_at(table: Snapshot, n: int) -> int | None:
     """Return when an idle match ends, or None if a player has answered since it had `n` entries."""
     ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
-    return ends if table.running and table.match is not None and table.match.n == n else None
+    return ends if table.running and table.match is not None and table.match.entry_count == n else None
 
 
 def is_stalled(table: Snapshot, seat: Seat, n: int) -> bool:
     """Return whether the table still waits for the person in that seat to answer question `n`."""
     clock = table.seat_clocks.get(seat)
-    return table.running and table.paused is None and clock is not None and clock.n == n
+    return table.running and table.paused is None and clock is not None and clock.number == n

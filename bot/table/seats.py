@@ -147,8 +147,10 @@ class Seats:
         word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
         step = match.note(seat, (word,), [Line(line)])
         saved = self._matches.saved(table, step, moved=True)
-        hush = notice(seat, "hush", match.n, now, now)
-        offers = () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.n, now),)
+        hush = notice(seat, "hush", match.entry_count, now, now)
+        offers = (
+            () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
+        )
         told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
         saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
         await self._matches.write(table, [*before, saved])
@@ -173,11 +175,11 @@ def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
         if note.seat != seat or not note.tokens:
             continue
         if note.tokens[0] in ("bot", "away") and spans[-1].last is None:
-            spans[-1] = spans[-1]._replace(last=note.n)
+            spans[-1] = spans[-1]._replace(last=note.number)
         elif note.tokens[0] == "back":
-            spans.append(Span(note.n))
+            spans.append(Span(note.number))
         elif note.tokens[0] == "new":
-            spans = [Span(note.n)]
+            spans = [Span(note.number)]
     return tuple(spans)
 
 

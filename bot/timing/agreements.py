@@ -82,7 +82,7 @@ class Agreements:
             self._matches.played(table)
             seat = table.seat_of(user)
             seat_clock = table.seat_clocks.get(seat)
-            if seat_clock is None or seat_clock.n != n or seat_clock.deadline is None:
+            if seat_clock is None or seat_clock.number != n or seat_clock.deadline is None:
                 raise IllegalError(t("There is no time limit on that question for you."))
             if used >= table.terms.extensions:
                 raise IllegalError(t("You have no time extensions left in this match."))
@@ -117,7 +117,7 @@ class Agreements:
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
         table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
-        quiet = [notice(seat, "hush", step.entry.n, now, now) for seat in table.seat_clocks]
+        quiet = [notice(seat, "hush", step.entry.number, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 
     async def _resume(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
@@ -131,7 +131,7 @@ class Agreements:
 
     def _over(self, proposal: Proposal, step: Step) -> Call:
         """Return the job that updates the call of a proposal that is settled without a new board."""
-        return called(proposal, step.entry.n, self._matches.now())
+        return called(proposal, step.entry.number, self._matches.now())
 
     async def _write(
         self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None

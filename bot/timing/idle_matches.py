@@ -70,5 +70,5 @@ class IdleMatches:
 
 def idle_call(table: LiveTable, now: int) -> Call:
     """Return the job that tells the people of a match that it is about to end, or removes that message."""
-    n = playing(table).n
+    n = playing(table).entry_count
     return Call(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

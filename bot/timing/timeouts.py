@@ -70,7 +70,7 @@ class Timeouts:
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING).with_((SILENCE, now + pause))
             await self.tell(table)
         else:
-            await self._answer(table, seat, seat_clock.n, meant)
+            await self._answer(table, seat, seat_clock.number, meant)
 
     async def remind(self, table: LiveTable) -> None:
         """Send the warnings and reminders that are due, each once."""
@@ -79,7 +79,7 @@ class Timeouts:
         if not table.running or not ripe:
             return
         preferences = await self._matches.preferences(table)
-        jobs: list[Job] = [stalled(seat, own.n, now) for seat, own in ripe.items() if STALLED in own.due(now)]
+        jobs: list[Job] = [stalled(seat, own.number, now) for seat, own in ripe.items() if STALLED in own.due(now)]
         for seat, seat_clock in ripe.items():
             table.seat_clocks[seat], said = self._said(seat, seat_clock, preferences.get(seat, Preferences()))
             jobs += said
@@ -100,7 +100,7 @@ class Timeouts:
             for seat, seat_clock in table.seat_clocks.items()
         }
         return [
-            notice(seat, "reminder", seat_clock.n, now, now, f".{match.n}")
+            notice(seat, "reminder", seat_clock.number, now, now, f".{match.entry_count}")
             for seat, seat_clock in table.seat_clocks.items()
         ]
 
@@ -112,7 +112,7 @@ class Timeouts:
 
     def announcement(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
         """Return the announcement with these public lines and the table's present timers and terms."""
-        board = [refresh(playing(table).n, self._matches.now())] if lines else []
+        board = [refresh(playing(table).entry_count, self._matches.now())] if lines else []
         told = tuple(Told(pack(line)) for line in lines)
         return Announcement(
             told, encoded((*board, *jobs)), dues(table), TableTerms(table.terms._asdict(), table.paused)
@@ -127,10 +127,10 @@ class Timeouts:
         if number is not None:
             changed = changed.without(REMINDER).with_(*reminded(preferences, number + 1, now))
         if WARNING in due and (deadline is None or after < deadline):
-            jobs.append(notice(seat, "warning", seat_clock.n, after, now, ".w"))
+            jobs.append(notice(seat, "warning", seat_clock.number, after, now, ".w"))
         elif number is not None and number <= preferences.most:
             why: Why = "reminder" if number else "asked"
-            jobs.append(notice(seat, why, seat_clock.n, after, now, f".r{number}"))
+            jobs.append(notice(seat, why, seat_clock.number, after, now, f".r{number}"))
         return changed, jobs
 
     async def _answer(self, table: LiveTable, seat: Seat, n: int, meant: Sequence[str]) -> None:

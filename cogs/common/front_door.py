@@ -132,7 +132,7 @@ def _turning(n: int, count: int, localizer: Localizer) -> tuple[Item, ...]:
     last = (count - 1) // SHOWN
     ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
     return tuple(
-        Button(label=localizer(label), custom_id=str(CustomId(CustomIdKind.DOOR, n=there)))
+        Button(label=localizer(label), custom_id=str(CustomId(CustomIdKind.DOOR, number=there)))
         for there, label in ways
         if 0 <= there <= last
     )

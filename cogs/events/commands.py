@@ -128,7 +128,7 @@ class EventsCog(commands.Cog):
 
     async def _ranking(self, reply: Reply, custom_id: CustomId) -> None:
         view = await self._here(reply, custom_id)
-        await reply.page(ranking_page(view, custom_id.n, localizer_of(reply.interaction)))
+        await reply.page(ranking_page(view, custom_id.number, localizer_of(reply.interaction)))
 
     async def _rules(self, reply: Reply, custom_id: CustomId) -> None:
         await reply.page(rules_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))

@@ -102,7 +102,7 @@ class FindCog(commands.Cog):
         """Answer a press on the page of a search, or on an offer."""
         async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             if custom_id.args in (JOIN, DECLINE):
-                await self._answer(reply, custom_id.n, accepts=custom_id.args == JOIN)
+                await self._answer(reply, custom_id.number, accepts=custom_id.args == JOIN)
                 return
             what, _, plan = custom_id.args.partition("/")
             handler = self._handlers.get(what)

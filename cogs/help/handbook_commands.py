@@ -304,7 +304,7 @@ def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
         custom_id = CustomId(
-            CustomIdKind.CARD, n=n, args=f"{game.key}/{there.key}"
+            CustomIdKind.CARD, number=n, args=f"{game.key}/{there.key}"
         )  # in a deck of two, both lead to one card
         yield Button(label=localizer(label), custom_id=str(custom_id))
 
@@ -343,7 +343,7 @@ def topic_items(
     turning = (
         Button(
             label=localizer(label),
-            custom_id=str(CustomId(CustomIdKind.TOPIC, n=there, args=f"{game.key}/{book[there].key}")),
+            custom_id=str(CustomId(CustomIdKind.TOPIC, number=there, args=f"{game.key}/{book[there].key}")),
         )
         for there, label in ways
         if 0 <= there < len(book)

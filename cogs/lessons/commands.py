@@ -48,7 +48,7 @@ class LearnCog(commands.Cog):
             if not custom_id.match:
                 await self._start(reply, custom_id.args)
             elif custom_id.args == NEXT:
-                shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.n)
+                shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.number)
                 await self._showing.turned(reply, shown._replace(heard=()))
             elif custom_id.args in (ANEW, PLAY):
                 await self._after(reply, custom_id)

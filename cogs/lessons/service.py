@@ -97,7 +97,7 @@ class Lessons:
         """Give the answers that come before the first step, unless they are given, and those of computer players."""
         async with self._matches.at(table_id) as table:
             match, saved = playing(table), list[StoredEntry]()
-            for reply in lesson.opening if match.n == 0 else ():
+            for reply in lesson.opening if match.entry_count == 0 else ():
                 try:
                     step = match.answer(reply.seat, reply.tokens, "bot")
                 except RefusedError:

@@ -60,7 +60,7 @@ class Recording:
     def _rebuilt(self, n: int) -> Match[Any, Any]:
         place = bisect_right(self.marks, n, key=lambda mark: mark[0]) - 1
         checkpoint = from_blob(self.marks[place][1])
-        entries = tuple(until(since(self.past.record.entries, checkpoint.n), n))
+        entries = tuple(until(since(self.past.record.entries, checkpoint.entry_count), n))
         return Match(game_called(self.past.row.game), replace(self.past.record, checkpoint=checkpoint, entries=entries))
 
     def _new_to(self, eyes: Eyes) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ class Replays:
     async def of(self, table_id: int) -> Recording:
         """Return the recording of a table's match, as far as it has been played."""
         past = await past_of(self._store, table_id)
-        key = (table_id, past.n, past.row.state)
+        key = (table_id, past.entry_count, past.row.state)
         if key not in self._recordings:
             self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
             while len(self._recordings) > REMEMBERED:
@@ -109,7 +109,7 @@ def _marks(past: MatchHistory) -> list[tuple[int, bytes]]:
     marks: list[tuple[int, bytes]] = []
     last = -1
     for n, match in enumerate(walked(past)):
-        if match.checkpoint is not None and match.checkpoint.n != last:
-            last = match.checkpoint.n
+        if match.checkpoint is not None and match.checkpoint.entry_count != last:
+            last = match.checkpoint.entry_count
             marks.append((n, to_blob(match.checkpoint)))
     return marks

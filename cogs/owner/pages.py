@@ -48,5 +48,5 @@ def _turning(n: int, count: int, localizer: Localizer) -> Iterator[Button]:
     last = (count - 1) // LISTED
     for there, label in ((n - 1, t("Previous")), (n + 1, t("Next"))):
         if 0 <= there <= last:
-            custom_id = CustomId(CustomIdKind.OWNER, n=there, args="servers")
+            custom_id = CustomId(CustomIdKind.OWNER, number=there, args="servers")
             yield Button(label=localizer(label), custom_id=str(custom_id))

@@ -144,7 +144,7 @@ class TextPlayCog(commands.Cog):
             if n is None and await self._told(reply, number, words):
                 return
             raise
-        await self._showing.answer(reply, number, tokens, question.n, text=text)
+        await self._showing.answer(reply, number, tokens, question.number, text=text)
 
     async def _told(self, reply: Reply, table_id: int, words: str) -> bool:
         """Answer a small question; return whether the words were one."""
@@ -174,7 +174,7 @@ class TextPlayCog(commands.Cog):
             except NotAskedError:
                 found = []
             else:
-                mark = f"#{question.n} "
+                mark = f"#{question.number} "
                 said = suggestions(question.question, numbered(typed)[1], seen.localizer, room=WIDTH - len(mark))
                 found = [app_commands.Choice(name=label, value=mark + value) for label, value in said]
         if not found or typed:

@@ -181,7 +181,7 @@ class OpenPages:
         if page.reply.message is not None:
             with suppress(PageLeftError):
                 await self._versions.show(
-                    page.reply.message, pending, pending.n, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
+                    page.reply.message, pending, pending.entry_count, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
                 )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:
@@ -205,4 +205,4 @@ class OpenPages:
 def asked_now(table: Table, seat: Seat) -> int | None:
     """Return the number of the question that waits for a seat, or None."""
     found = table.match.asked(seat) if table.match and seat in table.waiting else None
-    return found.n if found else None
+    return found.number if found else None

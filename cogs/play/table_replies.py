@@ -182,7 +182,7 @@ class TableReplies:
             raise refused
         press, shows = reply.interaction.id, self._services.versions.show
         with self.open_pages.showing(reply, shown, partial(self._page, reply)):
-            if not await shows(message.id, pending, pending.n, reply.page, anew=lesson, press=press):
+            if not await shows(message.id, pending, pending.entry_count, reply.page, anew=lesson, press=press):
                 raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
@@ -192,7 +192,7 @@ class TableReplies:
             question = asked(table, seat) if to is None else current(table, seat, to)
             look = PageState(hint=await self._services.matches.advice(table, seat, Strength.STRONG, hint=True))
         await self._services.store.results.hint(table_id, reply.interaction.user.id)
-        await self.look(reply, table_id, look, to=question.n, text=text)
+        await self.look(reply, table_id, look, to=question.number, text=text)
 
     async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:
         """Return the player's private page, in words if they want that."""
@@ -235,7 +235,7 @@ class TableReplies:
             await reply.acknowledge()
         elif not await ended_act(self._services, reply, message, shown.table, posts):
             make = partial(board_now, self._services, message, shown, look, posts)
-            show, n, press = self._services.versions.show_board, playing(shown.table).n, reply.interaction.id
+            show, n, press = self._services.versions.show_board, playing(shown.table).entry_count, reply.interaction.id
             if not await show(message.id, make, n, reply.page, press=press):
                 await reply.acknowledge()
             await self._tell_of_inbox(reply)
@@ -288,7 +288,9 @@ class TableReplies:
         pending = replace(pending, words_only=True) if text else pending
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
-            if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
+            if not await self._services.versions.show(
+                message.id, pending, pending.entry_count, reply.page, press=press
+            ):
                 await reply.acknowledge()
         else:
             await reply.page(await finished(pending, self._services.renderer))
@@ -344,7 +346,7 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     Raises NotAskedError and StaleError.
     """
     found = asked(table, seat)
-    if found.n != table.resolve_number(seat, n):
+    if found.number != table.resolve_number(seat, n):
         raise StaleError(t("That was an earlier question. The game has moved on since."))
     return found
 
@@ -360,7 +362,8 @@ def _entry(pressed: Sequence[CustomId]) -> int:
     A page keeps it through all edits, because the outbox recognizes the message by it after a crash.
     """
     return next(
-        (custom_id.n for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"), 0
+        (custom_id.number for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"),
+        0,
     )
 
 

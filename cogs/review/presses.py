@@ -58,7 +58,7 @@ class ReviewCog(commands.Cog):
             choice = costly_choice(own, number)
 
             async def open_at(place: int) -> int:
-                return await self._practice.begin(guest(interaction), place, own.row, own.seat, choice.n)
+                return await self._practice.begin(guest(interaction), place, own.row, own.seat, choice.entry_number)
 
             await self._openings.practice(reply, open_at)
 

@@ -75,7 +75,7 @@ class VoteLetters:
             return refused
         if (
             proposal is None
-            or proposal.n != job.n
+            or proposal.number != job.n
             or user is None
             or job.seat not in self._proposals.undecided(table, proposal)
         ):
@@ -171,5 +171,5 @@ def _again(post: PostRow, call: Call) -> VoteLetter:
 
 
 def _letter(proposal: Proposal, seat: int, call: Call, after: int) -> VoteLetter:
-    nonce = f"{proposal.n}.v{seat}.{proposal.kind}"
-    return VoteLetter(proposal=proposal.kind, seat=seat, n=proposal.n, at=call.at, nonce=nonce, after=after)
+    nonce = f"{proposal.number}.v{seat}.{proposal.kind}"
+    return VoteLetter(proposal=proposal.kind, seat=seat, n=proposal.number, at=call.at, nonce=nonce, after=after)

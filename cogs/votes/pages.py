@@ -40,7 +40,7 @@ class CallMessages:
         if what == "stall":
             return stall(table, int(seat), n or 0)
         proposal = proposal_called(table, audience)
-        return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
+        return self.vote(table, proposal) if proposal and n in (None, proposal.number) else None
 
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
         """Return the proposal, the players who have yet to agree, and the buttons."""
@@ -75,7 +75,7 @@ class CallMessages:
         said = table.markdown_localizer(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
         custom_id = CustomId(
-            CustomIdKind.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}"
+            CustomIdKind.HAND, table.id, made.proposal.number, f"{made.proposal.kind}/{made.proposal.mover}"
         )
         button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
@@ -83,7 +83,7 @@ class CallMessages:
     def standing(self, table: Snapshot, topic: str, n: int) -> Text:
         """Return the state of the vote that was called with entry `n`, in a sentence."""
         proposal = proposal_called(table, topic)
-        if proposal is not None and proposal.n == n:
+        if proposal is not None and proposal.number == n:
             names = table.names(self._votes.left(table, proposal))
             if table.row.is_anonymous:
                 return t("The others are asked by direct message. Waiting for: {names}.", names=names)
@@ -177,5 +177,5 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...
 
 
 def _button(table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle) -> Button:
-    custom_id = CustomId(CustomIdKind.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, proposal.number, f"{proposal.kind}/{vote}")
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

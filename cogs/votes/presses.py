@@ -55,13 +55,15 @@ class VotesCog(commands.Cog):
                 if not alone:
                     must_be_here(table, interaction)
             user = interaction.user.id
-            ballot = await self._services.proposals.vote(custom_id.match, user, kind, custom_id.n, agree=vote == "yes")
+            ballot = await self._services.proposals.vote(
+                custom_id.match, user, kind, custom_id.number, agree=vote == "yes"
+            )
             now = await self._services.matches.snapshot(custom_id.match)
             seat, topic = now.seat_of(user), ballot.proposal.audience
             if alone and interaction.message:
                 self._services.versions.press(interaction.message.id)
-            page = self._calls.page(now, topic, custom_id.n) or self._calls.outcome(now, topic, custom_id.n)
-            words = self._pages.words(now, topic, custom_id.n, seat)
+            page = self._calls.page(now, topic, custom_id.number) or self._calls.outcome(now, topic, custom_id.number)
+            words = self._pages.words(now, topic, custom_id.number, seat)
             told = Page(words, public=not alone, classic=True, table_id=now.id)
             await reply.page(page if page and not alone else told)
 
@@ -93,6 +95,6 @@ class VotesCog(commands.Cog):
         user = reply.interaction.user.id
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)
-        about = table, proposal.audience, proposal.n, table.seat_of(user)
+        about = table, proposal.audience, proposal.number, table.seat_of(user)
         await reply.send_ephemeral(self._pages.words(*about))
         self._pages.keep(*about, reply.edit)

@@ -39,7 +39,7 @@ async def legal(matches: Matches, table_id: int, seat: Seat) -> tuple[tuple[str,
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
-    return first(asked.question), asked.n
+    return first(asked.question), asked.number
 
 
 def first(question: Question) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
 async def known(matches: Matches, table_id: int) -> tuple[str, int]:
     """Return the fingerprint of a match and its number of entries."""
     async with matches.at(table_id) as table:
-        return playing(table).state_hash(), playing(table).n
+        return playing(table).state_hash(), playing(table).entry_count
 
 
 async def played_out(matches: Matches, table_id: int, most: int = 1000) -> int:

@@ -84,13 +84,13 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
             asked = match.asked(seat)
             assert asked
         tokens = random_answer(asked.question, randrange)
-        await services.matches.answer(table_id, PEOPLE[seat].user, tokens, asked.n)
+        await services.matches.answer(table_id, PEOPLE[seat].user, tokens, asked.number)
 
 
 async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIterator[LiveTable]:
     """Yield the same, but in a long match only some answers after a while, and the end."""
     async for table in states(services, table_id, seed):
-        if playing(table).n < CLOSELY or playing(table).n % APART == 0 or not table.running:
+        if playing(table).entry_count < CLOSELY or playing(table).entry_count % APART == 0 or not table.running:
             yield table
 
 

@@ -40,7 +40,7 @@ def transcript(game: AnyGame) -> str:
 def _step(match: AnyMatch, seat: Seat, randrange: RandRange) -> Iterator[str]:
     question = open_question(match, seat)
     step = match.answer(seat, random_answer(question, randrange))
-    yield f"\n== {step.entry.n}. {_asked(question)}"
+    yield f"\n== {step.entry.number}. {_asked(question)}"
     yield f"   {READ.name(seat)} answers: {' '.join(step.entry.tokens) or '(none)'}"
     yield from _told(step.lines)
     if step.moved:

@@ -15,7 +15,7 @@ def number(match: Market, seat: int) -> int:
     """The number of the question open to a seat."""
     asked = match.asked(seat)
     assert asked is not None
-    return asked.n
+    return asked.number
 
 
 def take(match: Market, seat: int, place: int) -> str:

@@ -114,7 +114,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
             if (asked := playing(table).asked(0)) is None:
                 return
             tokens = await services.matches.advice(table, 0)
-        await services.matches.answer(table_id, ANN, tokens, asked.n)
+        await services.matches.answer(table_id, ANN, tokens, asked.number)
 
 
 async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
@@ -133,7 +133,7 @@ async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
             asked = playing(table).asked(0)
         assert asked
         tokens = step.answers[0] if step.answers else tables.first(asked.question)
-        await services.matches.answer(table_id, ANN, tokens, asked.n)
+        await services.matches.answer(table_id, ANN, tokens, asked.number)
 
 
 def faults(key: str, page: Page) -> Iterator[str]:

@@ -37,10 +37,13 @@ def test_boards_and_hands_of_whole_matches_show_what_one_has_to_know(game: AnyGa
         view = match.view(None)
         needs = layout.board_needs(view, LONG)
         looked += len(needs.words)
-        assert unreadable(layout.board(view, frozenset(match.waiting), LONG), PEN, needs) == [], match.n
+        assert unreadable(layout.board(view, frozenset(match.waiting), LONG), PEN, needs) == [], match.entry_count
         for seat in range(seats):
             own = match.view(seat)
-            assert unreadable(layout.hand(own, LONG), PEN, layout.hand_needs(own, LONG)) == [], (match.n, seat)
+            assert unreadable(layout.hand(own, LONG), PEN, layout.hand_needs(own, LONG)) == [], (
+                match.entry_count,
+                seat,
+            )
     assert looked
 
 

@@ -29,7 +29,7 @@ async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> 
     await store.matches.save(match, left(0, 0), left(0, 1), saved(0)._replace(beside=2), saved(1), left(2, 0))
     loaded = await store.matches.load(match, full=True)
     aside = Entry(0, 0, MINE, ASIDE)
-    entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(n=2))
+    entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(number=2))
     assert loaded.record == replace(record(), checkpoint=None, entries=entries)
     assert (loaded.row.n, loaded.state_hash) == (2, "left 2.0")
     assert [n for n, _, _ in await store.matches.state_hashes(match)] == [0, 1]
@@ -40,7 +40,7 @@ async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> No
     await store.matches.save(match, left(0, 0), saved(0)._replace(checkpoint=table(1)), left(1, 0))
     loaded = await store.matches.load(match)
     assert loaded.record is not None
-    assert [(entry.n, entry.by) for entry in loaded.record.entries] == [(1, ASIDE)]
+    assert [(entry.number, entry.by) for entry in loaded.record.entries] == [(1, ASIDE)]
 
 
 async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:

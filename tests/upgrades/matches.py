@@ -57,7 +57,7 @@ def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
     while some := tuple(islice(steps, AT_ONCE)):
         yield f"{len(some)} more by chance, all of them {_short(*some)}, the last {some[-1]}"
     result, english = match.result, Localizer()
-    yield f"over: {match.n} {match.state_hash()} {result.winners} {result.scores} {english(result.text)}"
+    yield f"over: {match.entry_count} {match.state_hash()} {result.winners} {result.scores} {english(result.text)}"
 
 
 def _steps(match: Match[Any, Any], seed: object) -> Iterator[str]:
@@ -78,10 +78,10 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
         if advised
         else random_answer(asked.question, randrange)
     )
-    step = match.answer(seat, tokens, "bot", asked.n)
+    step = match.answer(seat, tokens, "bot", asked.number)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
     told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
-    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
+    return f"{step.entry.number}. {seat} to {asked.number}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _view(who: str, match: Match[Any, Any], viewer: Seat | None, localizer: Loca
 
 def _asked(asked: Asked, localizer: Localizer) -> Iterator[str]:
     question = asked.question
-    yield f"   {question.seat} is asked ({asked.n}): {localizer(question.prompt)} {_bounds(question)}"
+    yield f"   {question.seat} is asked ({asked.number}): {localizer(question.prompt)} {_bounds(question)}"
     if isinstance(question, Amount):
         return
     options = [

@@ -64,7 +64,7 @@ async def played_on(store: Store, number: int) -> int:
             asked, user = match.asked(seat), table.seats[seat].user
         assert asked is not None
         assert user is not None
-        await matches.answer(number, user, first(asked.question), asked.n)
+        await matches.answer(number, user, first(asked.question), asked.number)
     return (await store.matches.row(number)).n - begun
 
 

@@ -45,7 +45,7 @@ async def played_on(matches: Matches, table_id: int) -> None:
             asked, user = match.asked(people[0]), table.seats[people[0]].user
         assert asked is not None
         assert user is not None
-        await matches.answer(table_id, user, first(asked.question), asked.n)
+        await matches.answer(table_id, user, first(asked.question), asked.number)
 
 
 @pytest.mark.parametrize("table_id", LIVE)

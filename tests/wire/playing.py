@@ -210,7 +210,7 @@ async def play_out(table: Table) -> Message:
             asked, user = playing(live).asked(seat), live.seats[seat].user
         assert asked is not None
         assert user is not None
-        await matches.answer(table.number, user, random_answer(asked.question, luck.randrange), asked.n)
+        await matches.answer(table.number, user, random_answer(asked.question, luck.randrange), asked.number)
     return await table.board()
 
 

@@ -31,7 +31,7 @@ class OpenQuestions:
         """Begin with no open question; those from before the checkpoint `start` keep their numbers."""
         self.asks: dict[Seat, Question] = {}
         self.besides: tuple[Seat, ...] = ()
-        self.opened = start.n
+        self.opened = start.entry_count
         self.since, self.topic, self.idle = dict(start.since), start.topic, start.besides
         self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
         self.together = False

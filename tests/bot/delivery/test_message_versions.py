@@ -65,7 +65,7 @@ async def test_a_later_press_is_never_undone_by_the_reply_to_an_earlier_one(
     message = [""]
     for words, press in (shown, late):
         pending = _pending(words)
-        await versions.show(MESSAGE, pending, pending.n, _upon(message), press=press)
+        await versions.show(MESSAGE, pending, pending.entry_count, _upon(message), press=press)
     assert message[0].strip() == stands
 
 

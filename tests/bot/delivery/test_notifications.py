@@ -172,7 +172,7 @@ async def test_who_is_awaited_again_is_told_of_another_question(services: Servic
         _, n = await legal(services.matches, table_id, 0)
         await services.matches.answer(table_id, ANN, (token,), n)
         await later(services, clock)
-    told = [address.n for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
+    told = [address.number for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
     assert told == [0, 2]
 
 

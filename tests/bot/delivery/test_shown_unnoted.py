@@ -107,7 +107,7 @@ async def test_a_board_of_an_earlier_version_does_not_say_what_it_told() -> None
     old, new = mark_among(["h:7:0:", "g:7:12:"]), mark_among(["g:7:12:=9.1=12.2"])
     assert old is not None
     assert new is not None
-    assert (old.n, old.told) == (new.n, "") == (12, "")
+    assert (old.entry_count, old.told) == (new.entry_count, "") == (12, "")
     assert mark_among(["g:7:0:12.3"]) is None
     assert mark_among(["g:7:0:end"]) is None
     assert mark_among(["g:7:12:"], table_id=8) is None

@@ -44,7 +44,7 @@ class Finished:
     def machine_lines(self, words: str) -> list[LineRow]:
         """Return log lines that the bot told after the last answer, with the name of someone who left."""
         taken = t("{name} takes {other}'s seat.", name=words.split()[0], other=self.past.row.seats[0].name)
-        return [LineRow(self.past.n, 99, pack(taken), None)]
+        return [LineRow(self.past.entry_count, 99, pack(taken), None)]
 
     def table(self, wanted: PageRequest) -> LiveTable:
         """Return its table as the page shows it."""
@@ -69,7 +69,7 @@ def finished(
         asked = match.asked(seat)
         assert asked is not None
         tokens = match.game.play(match.view(seat), asked.question, randrange)
-        entries.append(Entry(match.n, seat, tokens, "person"))
+        entries.append(Entry(match.entry_count, seat, tokens, "person"))
         match.answer(seat, tokens)
         log += [_line(match, k, k - told) for k in range(told, len(match.dealer.lines))]
         state_hashes.append(match.state_hash())
@@ -80,12 +80,12 @@ def finished(
 
 def _line(match: Match[Any, Any], place: int, k: int) -> LineRow:
     text, to = match.dealer.lines[place]
-    return LineRow(match.n, k, pack(text), to)
+    return LineRow(match.entry_count, k, pack(text), to)
 
 
 def _row(match: Match[Any, Any], secret: bytes, names: Sequence[str], options: Mapping[str, str]) -> MatchRow:
     seats = tuple([SeatRow(TABLE, seat, 1000 + seat, name, "person", "") for seat, name in enumerate(names)])
     return MatchRow(
-        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended", match.n,
+        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended", match.entry_count,
         pack(match.result), BEGUN, BEGUN, ENDED, seats,
     )  # fmt: skip

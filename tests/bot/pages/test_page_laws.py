@@ -76,9 +76,9 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[Line]]]:
     """Yield states of a random match with a seat that is asked, and the lines told since that seat last answered."""
     match, randrange = setup.opened("pages"), chance(f"pages {setup}")
     told: dict[Seat, list[Line]] = {seat: [] for seat in range(setup.seats)}
-    while not match.over and match.n < 5000:
+    while not match.over and match.entry_count < 5000:
         seat = match.waiting[randrange(len(match.waiting))]
-        if match.n % EVERY == 0:
+        if match.entry_count % EVERY == 0:
             yield table_of(match), seat, [line for line in told[seat] if line.heard_by(seat)]
         told[seat] = []
         step = match.answer(seat, random_answer(open_question(match, seat), randrange))
@@ -302,7 +302,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
     (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 1"]
     labels: list[list[str]] = []
     for match in states(setup, "over"):
-        if match.n == 0 or match.over:
+        if match.entry_count == 0 or match.over:
             page = table_pages.solo(snapshot(table_of(match), (0,)), look=PageState(SECONDARY))
             labels.append([button["label"] for button in enabled(page.page)])
     first, last = labels

@@ -307,4 +307,4 @@ async def _finished(matches: Matches, table_id: int) -> None:
             asked = playing(table).asked(0)
             assert asked is not None
             tokens = table.game.play(playing(table).view(0), asked.question, Random(1).randrange)
-        await matches.answer(table_id, PEOPLE[0].user, tokens, asked.n)
+        await matches.answer(table_id, PEOPLE[0].user, tokens, asked.number)

@@ -146,7 +146,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     _, record = played("tottarot", 4, 3)
     first = record.entries[0]
     taken_back = Entry(1, first.seat, (), "person", withdraws=0)
-    again = tuple(entry._replace(n=entry.n + 2) for entry in record.entries)
+    again = tuple(entry._replace(number=entry.number + 2) for entry in record.entries)
     back = replace(record, entries=(first, taken_back, *again))
     assert recap_of(back) == recap_of(record)
     assert sum(1 for _ in moments(back)) == len(record.entries) + 1

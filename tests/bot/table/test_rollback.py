@@ -71,9 +71,9 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
         await matches.undo(table_id, CHIARA, None)
     made = await proposals.propose(table_id, CHIARA, "undo")
     assert (made.proposal.detail, made.left) == (("2",), (0, 1))
-    await proposals.vote(table_id, ANN, "undo", made.proposal.n, agree=True)
+    await proposals.vote(table_id, ANN, "undo", made.proposal.number, agree=True)
     matches.sleep(table_id)
-    assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)).state == "carried"
+    assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.number, agree=True)).state == "carried"
     assert await seen(matches, table_id) == before
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
     assert (await told(store, table_id))[-1].startswith("Everyone agreed:")
@@ -90,7 +90,7 @@ async def test_what_was_pressed_before_is_for_an_earlier_question(
     for seat in (0, 1):
         await answers(matches, table_id, seat)
     made = await proposals.propose(table_id, ANN, "undo")
-    await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)
+    await proposals.vote(table_id, BRUNO, "undo", made.proposal.number, agree=True)
     with pytest.raises(IllegalError):
         await matches.answer(table_id, ANN, tokens, n)
     await answers(matches, table_id, 0)
@@ -113,7 +113,7 @@ async def test_votes_of_a_time_that_is_taken_back_stay_lapsed(
     for seat in (0, 1):
         await answers(matches, table_id, seat)
     made = await proposals.propose(table_id, BRUNO, "undo")
-    await proposals.vote(table_id, ANN, "undo", made.proposal.n, agree=True)
+    await proposals.vote(table_id, ANN, "undo", made.proposal.number, agree=True)
     assert (await proposals.propose(table_id, BRUNO, "end")).state == "open"
 
 
@@ -125,10 +125,10 @@ async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
     for _ in range(3):
         for seat in (0, 1):
             async with matches.at(table_id) as table:
-                states.setdefault(playing(table).n, lying(table))
+                states.setdefault(playing(table).entry_count, lying(table))
             await answers(matches, table_id, seat)
     places = await rollback.boundaries(table_id)
-    assert [(place.n, place.answers, place.goes) for place in places] == [(0, 0, 6), (2, 2, 4), (4, 4, 2)]
+    assert [(place.entry_count, place.answers, place.goes) for place in places] == [(0, 0, 6), (2, 2, 4), (4, 4, 2)]
     await rollback.roll_back(table_id, 2, WHY, audit_entry(table_id))
     async with matches.at(table_id) as table:
         assert lying(table) == states[2]

@@ -62,23 +62,23 @@ async def test_a_match_goes_back_to_what_it_was(
                 if not table.running:
                     return
                 match = playing(table)
-                lay[match.n] = (pack(match.table), dict(match.dealer.counts), match.waiting)
+                lay[match.entry_count] = (pack(match.table), dict(match.dealer.counts), match.waiting)
                 seat = match.waiting[randrange(len(match.waiting))]
                 asked = match.asked(seat)
                 assert asked is not None
                 tokens = match.game.play(match.view(seat), asked.question, randrange)
-            await matches.answer(table_id, seat + 1, tokens, asked.n)
+            await matches.answer(table_id, seat + 1, tokens, asked.number)
 
     await play(enough(setup))
     places = await rollback.boundaries(table_id)
     assert places, "the deal, at least"
     place = places[len(places) // 2]
     await rollback.roll_back(
-        table_id, place.n, Line(t("Back.")), AuditEntry(GUILD, 1, table_id, "back", pack(t("Back.")))
+        table_id, place.entry_count, Line(t("Back.")), AuditEntry(GUILD, 1, table_id, "back", pack(t("Back.")))
     )
     async with matches.at(table_id) as table:
         match = playing(table)
-        assert (pack(match.table), dict(match.dealer.counts), match.waiting) == lay[place.n]
+        assert (pack(match.table), dict(match.dealer.counts), match.waiting) == lay[place.entry_count]
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
     await play(5)
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)

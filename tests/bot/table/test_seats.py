@@ -132,11 +132,11 @@ async def test_the_vote_of_who_leaves_goes_with_them_and_carries_what_the_others
     seats = Seats(store, matches, proposals, Moderation(store, matches.now))
     table_id = await dealt(lobbies, "trick", people=3)
     made = await proposals.propose(table_id, ANN, "end")
-    await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
+    await proposals.vote(table_id, BRUNO, "end", made.proposal.number, agree=True)
     await seats.leave(table_id, ANN)
     assert (await store.matches.row(table_id)).state == "live"
     with pytest.raises(IllegalError):
-        await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
+        await proposals.vote(table_id, BRUNO, "end", made.proposal.number, agree=True)
     await seats.leave(table_id, CHIARA)
     assert (await store.matches.row(table_id)).state == "closed", "Bruno has agreed, and nobody else is asked"
 

@@ -153,7 +153,7 @@ async def test_a_person_and_the_clock_at_once(
     """Whoever comes first has answered, and the other changes nothing."""
     table_id = await duel(lobbies, matches, people=2)
     async with matches.at(table_id) as table:
-        press = matches.answer(table_id, BRUNO, ("counter",), table.seat_clocks[1].n)
+        press = matches.answer(table_id, BRUNO, ("counter",), table.seat_clocks[1].number)
         both = {"person": press, "clock": later(deadlines, matches, clock, DAY)}
         tasks = {who: await at_the_door(both[who], store) for who in sorted(both, key=lambda who: who != first)}
     got = await asyncio.gather(*tasks.values(), return_exceptions=True)

@@ -25,7 +25,7 @@ async def played(matches: Matches, table_id: int, seat: int, token: str) -> None
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
-    await matches.answer(table_id, PEOPLE[seat].user, (token,), asked.n)
+    await matches.answer(table_id, PEOPLE[seat].user, (token,), asked.number)
 
 
 async def second_turn(matches: Matches, table_id: int, high: int = 1) -> None:

@@ -61,7 +61,7 @@ class Playing:
             seat = playing(table).waiting[0]
             asked = playing(table).asked(seat)
         assert asked is not None
-        await self.matches.answer(self.table, PEOPLE[seat].user, first(asked.question), asked.n)
+        await self.matches.answer(self.table, PEOPLE[seat].user, first(asked.question), asked.number)
         self.clock.go_by(SECONDS)
         self.matches.job_wakeup.set(0)
         await self.bot.services.outbox.idle()

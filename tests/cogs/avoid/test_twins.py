@@ -122,7 +122,7 @@ async def played(twin: Twin, table_id: int) -> None:
                 user = table.seats[seat].user
                 asked = table.match.asked(seat) if table.match and table.running else None
             if asked and user:
-                await twin.services.matches.answer(table_id, user, first(asked.question), asked.n)
+                await twin.services.matches.answer(table_id, user, first(asked.question), asked.number)
         await twin.services.outbox.idle()
     await twin.bruno_looks()
 

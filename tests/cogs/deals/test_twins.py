@@ -111,7 +111,7 @@ class Twin:
         async with self.services.matches.at(table_id) as table:
             asked = playing(table).asked(0) if table.running else None
         if asked is not None:
-            await self.services.matches.answer(table_id, user, (deed,), asked.n)
+            await self.services.matches.answer(table_id, user, (deed,), asked.number)
 
     async def _look(self, mine: int, fate: Random) -> None:
         """Bruno looks at something, or types; what he is replied is noted."""

@@ -59,7 +59,7 @@ async def answer(matches: Matches, table_id: int, token: str = "") -> None:
         asked = playing(table).asked(LEARNER)
     assert asked is not None
     assert isinstance(asked.question, Ask)
-    await matches.answer(table_id, ANN.user, (token or asked.question.options[0].token,), asked.n)
+    await matches.answer(table_id, ANN.user, (token or asked.question.options[0].token,), asked.number)
 
 
 async def read(lessons: Lessons, table_id: int, upto: int) -> None:
@@ -148,7 +148,7 @@ async def test_the_opening_is_answered_once_in_the_persons_stead(
     table_id = await lessons.start(ANN, "tottarot")
     assert await lessons.start(ANN, "tottarot") == table_id
     async with matches.at(table_id) as table:
-        assert playing(table).n == len(opening)
+        assert playing(table).entry_count == len(opening)
     assert "🎓 Now you." in (await page(matches, table_id)).page.below
 
 

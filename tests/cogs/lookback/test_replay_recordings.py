@@ -45,7 +45,7 @@ async def test_a_replay_is_remembered_until_the_match_goes_on(lobbies: Lobbies, 
     first = await replays.of(table_id)
     assert await replays.of(table_id) is first
     await answers(matches, table_id, 0)
-    assert (await replays.of(table_id)).past.n == first.past.n + 1
+    assert (await replays.of(table_id)).past.entry_count == first.past.entry_count + 1
 
 
 async def test_a_game_is_imported_before_a_thread_plays_it_again(

@@ -141,7 +141,7 @@ async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
     async def spoilt(match: int, full: bool = False) -> Any:
         loaded = await load(match, full)
         assert loaded.record is not None
-        entries = [entry._replace(tokens=("r99",)) if entry.n == 2 else entry for entry in loaded.record.entries]
+        entries = [entry._replace(tokens=("r99",)) if entry.number == 2 else entry for entry in loaded.record.entries]
         record = loaded.record.__class__(
             loaded.record.game, loaded.record.rules, loaded.record.options, loaded.record.seats,
             loaded.record.key, loaded.record.checkpoint, tuple(entries),

@@ -54,7 +54,7 @@ async def _acts(services: Services, table_id: int, *tokens: str) -> None:
         async with services.matches.at(table_id) as table:
             asked = table.match and table.match.asked(1)
         assert asked
-        await services.matches.answer(table_id, BRUNO, (token,), asked.n)
+        await services.matches.answer(table_id, BRUNO, (token,), asked.number)
     await drain_replies()
 
 

@@ -35,8 +35,8 @@ async def finished(services: Services) -> int:
     record = (await past_of(services.store, table_id)).record
     made = decisions(game_called("tottarot"), record, 1)
     one = made[len(made) // 2]
-    moment = CostlyChoice(one.n, 1, Valued(one.tokens, 300), Valued(one.tokens, 600), ())
-    review = Review(len(made), (Point(one.n, 600, 300),), (moment,))
+    moment = CostlyChoice(one.entry_number, 1, Valued(one.tokens, 300), Valued(one.tokens, 600), ())
+    review = Review(len(made), (Point(one.entry_number, 600, 300),), (moment,))
     await services.store.reviews.put([ReviewRow(table_id, 1, "ready", to_packed(review), NOW)])
     return table_id
 

@@ -44,7 +44,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
         while not match.over:
             seat = match.waiting[0]
             seen = match.view(seat)
-            if match.n % 5 == 0:
+            if match.entry_count % 5 == 0:
                 noted = "\n".join(f"{READ(note.name)}: {READ(note.text)}" for note in GENSHIN_TAROT.notes(seen))
                 missing = [(name, text) for name, text in texts(seen) if name not in noted or text not in noted]
                 assert missing == []

@@ -241,9 +241,9 @@ def test_packs_by_chance_are_played(part: int) -> None:
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
         match, luck = dealt(own(pack_files(seed, 14)), seed), chance(seed)
-        while not match.over and match.n < 150:
+        while not match.over and match.entry_count < 150:
             begun = time.process_time()
-            if match.n % 3:
+            if match.entry_count % 3:
                 answered(match, luck)
             else:
                 seat = match.waiting[0]
@@ -251,7 +251,7 @@ def test_packs_by_chance_are_played(part: int) -> None:
                 assert asked is not None
                 match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
             assert time.process_time() - begun < 1
-            if match.n % 40 == 0:
+            if match.entry_count % 40 == 0:
                 view = GENSHIN_TAROT.view(match.table, 0)
                 assert GENSHIN_TAROT.describe(view)
                 assert GENSHIN_TAROT.shows(view)

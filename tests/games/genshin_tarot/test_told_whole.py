@@ -33,7 +33,7 @@ def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
     while not match.over:
         seat = match.waiting[0]
         question = open_question(match, seat)
-        if isinstance(question, Ask) and (match.n % 3 == 0 or question.kind != Kind.ACTION):
+        if isinstance(question, Ask) and (match.entry_count % 3 == 0 or question.kind != Kind.ACTION):
             yield question
         wise = GENSHIN_TAROT.play(match.view(seat), question, random.randrange) if random.random() < 0.7 else ()
         match.answer(seat, wise or random_answer(question, random.randrange))

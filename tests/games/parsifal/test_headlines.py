@@ -77,7 +77,7 @@ def test_a_page_says_once_what_its_reader_has_drawn() -> None:
 def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
     """A match by chance: before each action, what is asked and what is answered."""
     match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")
-    while not match.over and match.n < FEW:
+    while not match.over and match.entry_count < FEW:
         seat = match.waiting[0]
         question = open_question(match, seat)
         tokens = random_answer(question, randrange)

@@ -38,7 +38,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
         while not match.over:
             seat = match.waiting[0]
             seen = match.view(seat)
-            if match.n % 5 == 0 and seen.level:
+            if match.entry_count % 5 == 0 and seen.level:
                 noted = "\n".join(READ(note.text) for note in THE_RESTLESS.notes(seen))
                 assert [text for text in texts(seen) if text not in noted] == []
             question = open_question(match, seat)

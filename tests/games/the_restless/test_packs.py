@@ -205,11 +205,11 @@ def _pulled(table: Table, card: Card) -> Card:
 def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
     """Answer by chance; no answer takes longer than a second, and pages can be made of what comes."""
     luck = chance(seed)
-    while not match.over and match.n < answers:
+    while not match.over and match.entry_count < answers:
         begun = time.process_time()
         answered(match, luck)
         assert time.process_time() - begun < 1
-        if match.n % 40 == 0:
+        if match.entry_count % 40 == 0:
             view = THE_RESTLESS.view(match.table, 0)
             assert THE_RESTLESS.describe(view)
             assert THE_RESTLESS.shows(view)

@@ -172,7 +172,7 @@ def test_what_a_later_edition_knows_nothing_of_can_still_be_cancelled() -> None:
 def replaced(match: Match[Table, View]) -> Any:
     """The checkpoint of the match as if it were made now."""
     assert match.checkpoint is not None
-    return match.checkpoint._replace(n=match.n, table=pack(match.table))
+    return match.checkpoint._replace(entry_count=match.entry_count, table=pack(match.table))
 
 
 def test_another_answer_to_the_same_takes_its_place() -> None:

@@ -97,7 +97,7 @@ async def played_out(matches: Matches, number: int, user: int) -> bytes:
             asked = match.asked(0)
             assert asked is not None
             tokens = match.game.play(match.view(0), asked.question, luck.randrange)
-        await matches.answer(number, user, tokens, asked.n)
+        await matches.answer(number, user, tokens, asked.number)
 
 
 async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:

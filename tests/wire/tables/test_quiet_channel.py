@@ -56,7 +56,7 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
             assert user is not None
             view, play = table.match.view(seat), table.game.play
             tokens = play(view, asked.question, dice.randrange) or random_answer(asked.question, dice.randrange)
-        await services.matches.answer(number, user, tokens, asked.n)
+        await services.matches.answer(number, user, tokens, asked.number)
         await house.quiet()
     assert (await services.store.matches.row(number)).state == "ended"
     await house.let_pass(5)
