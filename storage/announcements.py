@@ -47,10 +47,10 @@ NOTHING = Announcement()
 
 
 async def write_announcement(
-    connection: AsyncConnection, match: int, n: int, announcement: Announcement, *, beside: bool = False
+    connection: AsyncConnection, match: int, entry_count: int, announcement: Announcement, *, beside: bool = False
 ) -> None:
-    """Write the announcement of a match that has `n` entries; `beside` as in `add_lines`."""
-    await add_lines(connection, match, ((n, line) for line in announcement.lines), beside=beside)
+    """Write the announcement of a match that has `entry_count` entries; `beside` as in `add_lines`."""
+    await add_lines(connection, match, ((entry_count, line) for line in announcement.lines), beside=beside)
     await write_effects(connection, match, announcement)
 
 

@@ -122,9 +122,9 @@ async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> 
     return merged(answers, [Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in asides])
 
 
-async def fetch_last_state_hash(connection: AsyncConnection, match: int, n: int) -> str | None:
-    """Return the fingerprint after the last entry of a match that has `n` answers; None if it has no entries."""
-    values = {"match": match, "n": n, "before": n - 1}
+async def fetch_last_state_hash(connection: AsyncConnection, match: int, entry_count: int) -> str | None:
+    """Return the state hash after the last of `entry_count` entries of a match, or None without entries."""
+    values = {"match": match, "n": entry_count, "before": entry_count - 1}
     state_hash: str | None = (await connection.execute(_LAST_PRINT, values)).scalar()
     return state_hash
 
@@ -171,4 +171,4 @@ async def last_answered(connection: AsyncConnection, match: int, seat: int) -> i
 
 
 def _entry(row: Row) -> Entry:
-    return Entry(**{**row, "tokens": tuple(from_json(row["tokens"]))})
+    return Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), row["by"], row["withdraws"])

@@ -377,9 +377,9 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEnt
 
 
 async def _count(
-    connection: AsyncConnection, match: int, saved: StoredEntry, n: int, checkpoint: Checkpoint | None
+    connection: AsyncConnection, match: int, saved: StoredEntry, entry_count: int, checkpoint: Checkpoint | None
 ) -> None:
-    """Let the match have `n` entries, and a new checkpoint.
+    """Let the match have `entry_count` entries, and a new checkpoint.
 
     Raises ConcurrentUpdateError if it has others than are known of.
     """
@@ -388,7 +388,7 @@ async def _count(
     if saved.beside is not None:
         statement = statement.where(asides_now == saved.beside)
     columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
-    if not (await connection.execute(statement.values(n=n, **columns))).rowcount:
+    if not (await connection.execute(statement.values(n=entry_count, **columns))).rowcount:
         raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["n"])
 
 

@@ -169,17 +169,17 @@ class Boards:
         return _Shown(sent, found.entry_count, story._replace(upto=found.positions[1]) if found.positions else story)
 
     async def _told(
-        self, batch: Batch[PostBoard] | Batch[RefreshBoard], n: int, *, again: bool | None = None
+        self, batch: Batch[PostBoard] | Batch[RefreshBoard], entry_count: int, *, again: bool | None = None
     ) -> BoardStory:
-        """Return what the board tells after `n` entries, by what replies to presses have told there until this moment.
+        """Return the lines for the board after `entry_count` entries, without those that replies to presses have shown.
 
         It tells `again` what it told; by default, if it shows what the batch announces already.
         """
         posts = {**batch.posts, **{row.audience: row for row in await self._standing.noted(batch)}}
         same = posts[BOARD].n >= batch.entry_count if again is None else again
-        return await self._stories.story(batch.table_id, posts, n, again=same)
+        return await self._stories.story(batch.table_id, posts, entry_count, again=same)
 
-    async def _settle(self, old: PostRow, n: int, table: Snapshot, begun: Act) -> bool:
+    async def _settle(self, old: PostRow, entry_count: int, table: Snapshot, begun: Act) -> bool:
         """Make the board before the card of its act, unless the reply to the press that ended the act has.
 
         Returns:
@@ -188,7 +188,7 @@ class Boards:
         edit = partial(self._sender.settle, old, table_pages.act_card(table, begun))
         card = table_pages.act_picture(table, begun)
         try:
-            await self._versions.settle(old.message, n, edit, card=card, patience=BOARD_SECONDS)
+            await self._versions.settle(old.message, entry_count, edit, card=card, patience=BOARD_SECONDS)
         except StalledEditError:
             return False
         return True
@@ -284,14 +284,14 @@ def _by_entries(batch: _Batch) -> _Batch:
     return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.n)))
 
 
-def _rest(table: Snapshot, newest: Job, n: int, story: BoardStory) -> Iterator[Job]:
+def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> Iterator[Job]:
     """Yield the job that shows the remaining lines on a board posted for the `newest` job.
 
     The edit for these lines may have been skipped: while that board was being posted, there was none to edit.
     """
     upto = playing(table).entry_count
-    if story.more and upto > n == newest.n and not table.solo:
-        yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{n}", anew=True)
+    if story.more and upto > entry_count == newest.n and not table.solo:
+        yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{entry_count}", anew=True)
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:

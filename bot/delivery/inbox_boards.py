@@ -83,7 +83,9 @@ class InboxBoards:
         assert match is not None
         story = await self._story(batch, -1)
         asked = match.asked(seat) if seat in table.waiting else None
-        page = await self._page(table, seat, user, story, heads=(place_head(table, seat),), n=batch.entry_count)
+        page = await self._page(
+            table, seat, user, story, heads=(place_head(table, seat),), entry_count=batch.entry_count
+        )
         try:
             sent: Sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
         except UnreachableError:
@@ -103,14 +105,14 @@ class InboxBoards:
         user: int,
         story: list[LineRow],
         heads: tuple[str, ...] = (),
-        n: int | None = None,
+        entry_count: int | None = None,
     ) -> table_pages.PendingPage:
         own = await self._matches.register.of(user)
         news: list[Text] = [unpack(Text, line.text) for line in story]
         words, missed = await tip_for(self._matches.register, table, seat), concerning(story, table, seat, since=-1)
         look = PageState(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, user)
-        pending = table_pages.hand(table, seat, news, look, n=n, heads=heads)
+        pending = table_pages.hand(table, seat, news, look, entry_count=entry_count, heads=heads)
         return replace(pending, words_only=own.words_only)
 
 

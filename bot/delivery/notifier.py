@@ -281,7 +281,7 @@ def _notice(
     else:
         news = [unpack(Text, line.text) for line in story]
         letter = table_pages.hand(
-            table, seat, news, look, n=n, heads=(*([head] if head else []), where, *_again(table, seat, why))
+            table, seat, news, look, entry_count=n, heads=(*([head] if head else []), where, *_again(table, seat, why))
         )
     asked = table.match.asked(seat)
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
@@ -292,7 +292,7 @@ def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
     return last(story, job.n) or since
 
 
-def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
+def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
     """Return whether the notice still applies: the match is over, or the seat still has that question.
 
     A question that is only suspended counts as well, because no new letter is sent when it opens again.
@@ -301,7 +301,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
         return table.running is (why == "restored")
     asked = table.match.asked(seat)
     awaited = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
-    return awaited and asked is not None and asked.number == n
+    return awaited and asked is not None and asked.number == number
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
@@ -309,14 +309,14 @@ def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     return [table.in_language_of(seat).markdown_localizer(AGAIN[why])] if why in AGAIN else []
 
 
-def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
+def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:
     """Return the notice in the channel, with a button that opens the seat's own page."""
-    return Page(words, items=(_own_page(table, seat, n),), pings=(user,), public=True, classic=True)
+    return Page(words, items=(_own_page(table, seat, number),), pings=(user,), public=True, classic=True)
 
 
-def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> Button:
+def _own_page(table: Snapshot, seat: Seat, number: int, *, over: bool = False) -> Button:
     """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
-    custom_id = CustomId(CustomIdKind.HAND, table.id, n, f"{NOTICE}{seat}")
+    custom_id = CustomId(CustomIdKind.HAND, table.id, number, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=row)

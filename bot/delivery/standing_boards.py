@@ -119,29 +119,37 @@ async def shown_by_now(
     return _newer(posts, old, mark.entry_count, positions) if old and mark and positions else ()
 
 
-def _marked(batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]) -> BoardMessage | None:
-    """Return the board there if the newest one is this one, which shows `n` entries; else None.
+def _marked(
+    batch: BoardBatch, message: discord.Message, entry_count: int, positions: tuple[Place, Place]
+) -> BoardMessage | None:
+    """Return the board there if the newest one is this one, which shows `entry_count` entries; else None.
 
     It is not the newest if it is older than the known one.
     """
     old = batch.posts.get(BOARD)
     if old is not None and old.message == message.id:
-        return BoardMessage(_newer(batch.posts, old, n, positions))
+        return BoardMessage(_newer(batch.posts, old, entry_count, positions))
     if old is not None and message.id < old.message:
         return None
-    job: Job = next((job for job in reversed(batch.jobs) if job.n <= n), batch.jobs[0])
-    return BoardMessage(found=FoundBoard(Sent(message.channel.id, message.id, job), n, positions))
+    job: Job = next((job for job in reversed(batch.jobs) if job.n <= entry_count), batch.jobs[0])
+    return BoardMessage(found=FoundBoard(Sent(message.channel.id, message.id, job), entry_count, positions))
 
 
-def _newer(posts: Mapping[str, PostRow], old: PostRow, n: int, positions: tuple[Place, Place]) -> tuple[PostRow, ...]:
+def _newer(
+    posts: Mapping[str, PostRow], old: PostRow, entry_count: int, positions: tuple[Place, Place]
+) -> tuple[PostRow, ...]:
     """Return the rows of the board, unless more of it is noted already."""
     since, upto = positions
     noted = (old.n, read_position(posts, TOLD, old.n))
-    return told_rows(old._replace(n=n), since, upto) if (n, upto) >= noted else ()
+    return told_rows(old._replace(n=entry_count), since, upto) if (entry_count, upto) >= noted else ()
 
 
-def _unmarked(batch: BoardBatch, message: discord.Message, n: int) -> Job | None:
+def _unmarked(batch: BoardBatch, message: discord.Message, entry_count: int) -> Job | None:
     """Return the job that posted or edited this board of an earlier version, unless it is the stored one."""
     old = batch.posts.get(BOARD)
     known = old is not None and old.n >= batch.entry_count and old.message == message.id
-    return None if known else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == n), None)
+    return (
+        None
+        if known
+        else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == entry_count), None)
+    )

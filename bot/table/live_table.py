@@ -205,13 +205,13 @@ class Table:
             return None
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
-    def resolve_number(self, seat: Seat, n: int) -> int:
-        """Return the number of the seat's question if it is part of the shared question `n`, else `n`."""
+    def resolve_number(self, seat: Seat, number: int) -> int:
+        """Return the number of the seat's question if it is part of this shared question, else `number`."""
         together = self.asked_of_all
-        if self.match is None or together is None or together.number != n or seat not in self.waiting:
-            return n
+        if self.match is None or together is None or together.number != number or seat not in self.waiting:
+            return number
         asked = self.match.asked(seat)
-        return n if asked is None else asked.number
+        return number if asked is None else asked.number
 
     @property
     def people(self) -> tuple[SeatRow, ...]:

@@ -112,14 +112,14 @@ def verdict_on(past: MatchHistory) -> Verdict:
     return Verdict.EXACT if same else Verdict.DIVERGED
 
 
-def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
+def _judged(past: MatchHistory, number: int, match: Match[Any, Any]) -> bool:
     """Return whether the match has the stored fingerprint after that entry."""
-    return _withdrawing(past, n + 1) or match.state_hash() == past.state_hashes[n]
+    return _withdrawing(past, number + 1) or match.state_hash() == past.state_hashes[number]
 
 
-def _withdrawing(past: MatchHistory, n: int) -> bool:
+def _withdrawing(past: MatchHistory, number: int) -> bool:
     """Return whether that entry withdraws another."""
-    return n < past.entry_count and past.counted[n].withdraws is not None
+    return number < past.entry_count and past.counted[number].withdraws is not None
 
 
 def _given(match: Match[Any, Any], entry: Entry) -> None:

@@ -158,13 +158,13 @@ class Matches:
             alone = [line.text for line in lines if line.to == (seat,)]
             return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone)
 
-    async def undo(self, table_id: int, user: int, n: int | None) -> AnswerResult:
+    async def undo(self, table_id: int, user: int, number: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.
 
         Args:
             table_id: The table.
             user: The player.
-            n: Number of the only entry to take back, or None for the last one.
+            number: Number of the only entry to take back, or None for the last one.
 
         Raises:
             TooLateToUndoError: Another player may have learned from it.
@@ -174,7 +174,7 @@ class Matches:
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             back = match.undone(seat)
-            if back is None or n not in (None, back.entries[-1].withdraws):
+            if back is None or number not in (None, back.entries[-1].withdraws):
                 raise TooLateToUndoError(t("Too late to undo: the game has moved on."))
             table.match = back
             await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])

@@ -70,12 +70,14 @@ def unnoticed(lines: Sequence[Line]) -> Announcement:
     return Announcement(_told(lines))
 
 
-def refresh(n: int, now: int) -> RefreshBoard:
-    """Return the job that edits the board although the match, of `n` entries, has not gone on.
+def refresh(entry_count: int, now: int) -> RefreshBoard:
+    """Return the job that edits the board although the match, of `entry_count` entries, has not gone on.
 
     Another may be under way that was made in the same second, and shows the table as it was before.
     """
-    return RefreshBoard(n=n, at=now, nonce=f"{n}.t{secrets.token_hex(4)}", after=now + SOON, anew=True)
+    return RefreshBoard(
+        n=entry_count, at=now, nonce=f"{entry_count}.t{secrets.token_hex(4)}", after=now + SOON, anew=True
+    )
 
 
 def _told(lines: Sequence[Line]) -> tuple[Told, ...]:

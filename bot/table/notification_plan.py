@@ -91,13 +91,13 @@ def next_up(
     )
 
 
-def notice(seat: Seat, why: Why, n: int, after: int, now: int, mark: str = "") -> Notify:
-    """Return the job for one letter about question `n`, not before `after`.
+def notice(seat: Seat, why: Why, number: int, after: int, now: int, mark: str = "") -> Notify:
+    """Return the job for one letter about question `number`, not before `after`.
 
     `mark` keeps nonces of the same question apart.
     """
     sign = "x" if why == "hush" else "q"
-    return Notify(seat=seat, why=why, n=n, at=now, nonce=f"{n}.{sign}{seat}{mark}", after=after)
+    return Notify(seat=seat, why=why, n=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
 
 
 def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now: int, mark: str) -> Notify | None:

@@ -37,7 +37,7 @@ class Practice:
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
 
-    async def begin(self, guest: Player, place: int, row: MatchRow, seat: Seat, n: int) -> int:
+    async def begin(self, guest: Player, place: int, row: MatchRow, seat: Seat, entry_number: int) -> int:
         """Begin practice at a decision of a seat in a finished match, in these direct messages; return its table.
 
         The user's former practice ends.
@@ -47,7 +47,7 @@ class Practice:
             place: The channel of their direct messages.
             row: The finished match.
             seat: The seat whose decision it is.
-            n: The number of its entry.
+            entry_number: The number of its entry.
 
         Raises:
             ChannelBusyError: They play another match there.
@@ -57,7 +57,7 @@ class Practice:
         if past is None or past.rules != game.rules:
             raise IllegalError(t("I can't go on from there."))
         secret = secrets.token_bytes(32)
-        record = await asyncio.to_thread(_branched, game, past, (seat, n), secret)
+        record = await asyncio.to_thread(_branched, game, past, (seat, entry_number), secret)
         for former in await self._store.practice.of(guest.user):
             await self._matches.close(former.id, t("You went on from another moment."))
         return await self._begin(game, record, _opening(guest, place, record, seat), seat, row.id)

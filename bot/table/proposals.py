@@ -103,15 +103,15 @@ class Proposals:
                 open_vote(table, key, self._matches.now())
             return await self._agree(table, kind, known, seat)
 
-    async def vote(self, table_id: int, user: int, key: str, n: int, *, agree: bool) -> Vote:
-        """Store a person's vote on the proposal that was made with entry `n`."""
+    async def vote(self, table_id: int, user: int, key: str, number: int, *, agree: bool) -> Vote:
+        """Store a person's vote on the proposal that was made with entry `number`."""
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
             proposal = proposals(match.record().entries).get(key)
-            if proposal is None or proposal.number != n:
-                raise IllegalError(self.fate(table, decision(match.entries, key, n)))
+            if proposal is None or proposal.number != number:
+                raise IllegalError(self.fate(table, decision(match.entries, key, number)))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
             rest_vote(table, seat, key, proposal.detail, self._matches.now())
@@ -256,9 +256,9 @@ def ending(matches: Matches) -> ProposalKind:
     )
 
 
-def called(proposal: Proposal, n: int, now: int) -> Call:
+def called(proposal: Proposal, number: int, now: int) -> Call:
     """Return the job that updates the proposal's call in the channel."""
-    return Call(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{n}.{proposal.kind}", after=now)
+    return Call(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now)
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
@@ -285,23 +285,23 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
     return open_ is None or open_.number != call.n
 
 
-def offered(seat: Seat, n: int, now: int) -> Call:
-    """Return the job that offers a free seat; `n` is the number of the entry that freed it."""
-    return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)
+def offered(seat: Seat, number: int, now: int) -> Call:
+    """Return the job that offers a free seat; `number` is that of the entry that freed it."""
+    return Call(topic=f"offer:{seat}", n=number, at=now, nonce=f"{number}.o{seat}", after=now)
 
 
-def stalled(seat: Seat, n: int, now: int) -> Call:
-    """Return the job that tells the others that the seat has been silent; `n` is the number of its question."""
-    return Call(topic=f"stall:{seat}", n=n, at=now, nonce=f"{n}.w{seat}", after=now)
+def stalled(seat: Seat, number: int, now: int) -> Call:
+    """Return the job that tells the others that the seat has been silent; `number` is that of its question."""
+    return Call(topic=f"stall:{seat}", n=number, at=now, nonce=f"{number}.w{seat}", after=now)
 
 
-def ends_idle_at(table: Snapshot, n: int) -> int | None:
-    """Return when an idle match ends, or None if a player has answered since it had `n` entries."""
+def ends_idle_at(table: Snapshot, entry_count: int) -> int | None:
+    """Return when an idle match ends, or None if a player has answered since it had `entry_count` entries."""
     ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
-    return ends if table.running and table.match is not None and table.match.entry_count == n else None
+    return ends if table.running and table.match is not None and table.match.entry_count == entry_count else None
 
 
-def is_stalled(table: Snapshot, seat: Seat, n: int) -> bool:
-    """Return whether the table still waits for the person in that seat to answer question `n`."""
+def is_stalled(table: Snapshot, seat: Seat, number: int) -> bool:
+    """Return whether the table still waits for the person in that seat to answer question `number`."""
     clock = table.seat_clocks.get(seat)
-    return table.running and table.paused is None and clock is not None and clock.number == n
+    return table.running and table.paused is None and clock is not None and clock.number == number

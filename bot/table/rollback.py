@@ -33,10 +33,10 @@ log = logging.getLogger(__name__)
 
 
 class Boundary(NamedTuple):
-    """A point between two phases that a match may be taken back to, after `entry_count` entries and `answers` effective answers.
+    """A point between two phases that a match can be taken back to.
 
-    `line` is the last public line before it, if any; `at` its second since 1970; `goes` the number of answers to
-    withdraw.
+    It comes after `entry_count` entries and `answers` effective answers. `line` is the last public line before it,
+    if any; `at` its second since 1970; `goes` the number of answers to withdraw.
     """
 
     entry_count: int
@@ -81,13 +81,13 @@ class Rollback:
             if answers < total
         ]
 
-    async def roll_back(self, table_id: int, n: int, line: Line, audit_entry: AuditEntry) -> None:
-        """Take the match back to the boundary after `n` entries, for a moderator."""
-        if n not in {place.entry_count for place in await self.boundaries(table_id)}:
+    async def roll_back(self, table_id: int, entry_count: int, line: Line, audit_entry: AuditEntry) -> None:
+        """Take the match back to the boundary after `entry_count` entries, for a moderator."""
+        if entry_count not in {place.entry_count for place in await self.boundaries(table_id)}:
             raise IllegalError(t("The match can't go back to that point."))
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
-            await self._take_back(table, n, line, audit_entry=audit_entry)
+            await self._take_back(table, entry_count, line, audit_entry=audit_entry)
 
     async def is_loadable(self, table_id: int) -> bool:
         """Return whether the table can be loaded from its rows. Raises NoMatchError and NotInstalledError."""

@@ -42,9 +42,9 @@ class Span(NamedTuple):
     first: int
     last: int | None = None
 
-    def holds(self, n: int) -> bool:
-        """Return whether the log lines of entry `n` are for the holder."""
-        return self.first < n and (self.last is None or n <= self.last)
+    def holds(self, number: int) -> bool:
+        """Return whether the log lines of entry `number` are for the holder."""
+        return self.first < number and (self.last is None or number <= self.last)
 
 
 class Seats:

@@ -73,8 +73,8 @@ class Agreements:
             ),
         )
 
-    async def extend(self, table_id: int, user: int, n: int, used: int) -> int:
-        """Give a person the same time again for question `n`; the new deadline in seconds since 1970.
+    async def extend(self, table_id: int, user: int, number: int, used: int) -> int:
+        """Give a person the same time again for question `number`; the new deadline in seconds since 1970.
 
         `used` is how many extensions they had used when they pressed, so that a second press does not spend another.
         """
@@ -82,7 +82,7 @@ class Agreements:
             self._matches.played(table)
             seat = table.seat_of(user)
             seat_clock = table.seat_clocks.get(seat)
-            if seat_clock is None or seat_clock.number != n or seat_clock.deadline is None:
+            if seat_clock is None or seat_clock.number != number or seat_clock.deadline is None:
                 raise IllegalError(t("There is no time limit on that question for you."))
             if used >= table.terms.extensions:
                 raise IllegalError(t("You have no time extensions left in this match."))

@@ -133,13 +133,13 @@ class Timeouts:
             jobs.append(notice(seat, why, seat_clock.number, after, now, f".r{number}"))
         return changed, jobs
 
-    async def _answer(self, table: LiveTable, seat: Seat, n: int, meant: Sequence[str]) -> None:
+    async def _answer(self, table: LiveTable, seat: Seat, number: int, meant: Sequence[str]) -> None:
         """Answer for the seat and say so: with the fallback, or else with a computer player's answer."""
         tokens = meant or await self._matches.advice(table, seat)
         words = t("Time is up for {who}.", who=Name(seat))
         if not meant:
             words = t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
-        step = playing(table).answer(seat, tokens, "clock", to=n)
+        step = playing(table).answer(seat, tokens, "clock", to=number)
         await self._matches.keep(table, step._replace(lines=(Line(words), *step.lines)))
 
 

@@ -86,7 +86,7 @@ class Uptime:
             )
         )
 
-        def announcement(n: int) -> Announcement:
-            return Announcement((line,), (encode(refresh(n, until)),))
+        def announcement(entry_count: int) -> Announcement:
+            return Announcement((line,), (encode(refresh(entry_count, until)),))
 
         return announcement

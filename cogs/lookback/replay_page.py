@@ -175,8 +175,10 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
         yield _menu(moment)
 
 
-def _button(moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int) -> Button:
-    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
+def _button(moment: ReplayMoment, letter: str, label: str, entry_count: int, disabled: bool, row: int) -> Button:
+    custom_id = CustomId(
+        CustomIdKind.REPLAY, moment.row.id, entry_count, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}"
+    )
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), disabled=disabled, row=row)
 
 

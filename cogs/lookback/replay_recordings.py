@@ -44,9 +44,9 @@ class Recording:
         """The entry counts at which a phase began."""
         return tuple(n for n, _ in self.marks)
 
-    async def at(self, n: int) -> Match[Any, Any]:
-        """Return the match as it was after `n` entries."""
-        return await asyncio.to_thread(self._rebuilt, n)
+    async def at(self, entry_count: int) -> Match[Any, Any]:
+        """Return the match as it was after `entry_count` entries."""
+        return await asyncio.to_thread(self._rebuilt, entry_count)
 
     async def moments(self, eyes: Eyes) -> tuple[int, ...]:
         """Return the entry counts with something new for a perspective, including the deal.
@@ -57,10 +57,10 @@ class Recording:
             self._moments[eyes] = await asyncio.to_thread(self._new_to, eyes)
         return self._moments[eyes]
 
-    def _rebuilt(self, n: int) -> Match[Any, Any]:
-        place = bisect_right(self.marks, n, key=lambda mark: mark[0]) - 1
+    def _rebuilt(self, entry_count: int) -> Match[Any, Any]:
+        place = bisect_right(self.marks, entry_count, key=lambda mark: mark[0]) - 1
         checkpoint = from_blob(self.marks[place][1])
-        entries = tuple(until(since(self.past.record.entries, checkpoint.entry_count), n))
+        entries = tuple(until(since(self.past.record.entries, checkpoint.entry_count), entry_count))
         return Match(game_called(self.past.row.game), replace(self.past.record, checkpoint=checkpoint, entries=entries))
 
     def _new_to(self, eyes: Eyes) -> tuple[int, ...]:

@@ -149,9 +149,9 @@ def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: b
     return Page("\n".join(kept), items=tuple(items))
 
 
-def sure_page(table_id: int, question: str, yes: str, rest: str, n: int = 0) -> Page:
+def sure_page(table_id: int, question: str, yes: str, rest: str, number: int = 0) -> Page:
     """Return a page that asks for confirmation."""
-    return Page(question, items=(_button(table_id, n, rest, yes, ButtonStyle.danger),))
+    return Page(question, items=(_button(table_id, number, rest, yes, ButtonStyle.danger),))
 
 
 def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, before: int | None = None) -> Page:
@@ -214,8 +214,8 @@ def _server(rules: HouseRules) -> Text:
     return tn("The server can have {n} open table.", "The server can have {n} open tables.", n=n)
 
 
-def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, n, rest)))
+def _button(table_id: int, number: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, number, rest)))
 
 
 def _doer(entry: AuditRow, localizer: Localizer) -> str:

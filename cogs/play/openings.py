@@ -246,10 +246,10 @@ class Openings:
         return await self._services.table_channels.thread(home, localizer(game_title(game)), number, localizer)
 
 
-async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
-    """Reply with page `n` of the games."""
+async def show_door(services: Services, reply: Reply, page: int = 0) -> None:
+    """Reply with page `page` of the games."""
     read, alone = partial(localizer_of, reply.interaction), is_alone(reply.interaction)
-    await reply.page(await pictured_door(services.covers, read, n, alone=alone))
+    await reply.page(await pictured_door(services.covers, read, page, alone=alone))
 
 
 def _home(interaction: discord.Interaction) -> discord.TextChannel:

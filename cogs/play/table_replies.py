@@ -100,14 +100,14 @@ class TableReplies:
         with suppress(NoMatchError):
             await self._services.matches.snapshot(table_id)
 
-    async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
-        """Take the last answer back, or only entry `n`, and show the table. Raises RefusedError.
+    async def undo(self, reply: Reply, table_id: int, number: int | None = None) -> None:
+        """Take the last answer back, or only entry `number`, and show the table. Raises RefusedError.
 
         If someone can have learned from it, it is proposed to the others instead.
         """
-        user, meant = reply.interaction.user.id, () if n is None else (str(n),)
+        user, meant = reply.interaction.user.id, () if number is None else (str(number),)
         try:
-            shown = await self._services.matches.undo(table_id, user, n)
+            shown = await self._services.matches.undo(table_id, user, number)
         except TooLateToUndoError:
             await self._propose(reply, table_id, "undo", meant)
             return
@@ -340,13 +340,13 @@ def _question(shown: AnswerResult) -> Question | None:
     return found.question if found else None
 
 
-def current(table: Table, seat: Seat, n: int) -> Asked:
+def current(table: Table, seat: Seat, number: int) -> Asked:
     """Return the seat's question with a number, or its part of a question to all.
 
     Raises NotAskedError and StaleError.
     """
     found = asked(table, seat)
-    if found.number != table.resolve_number(seat, n):
+    if found.number != table.resolve_number(seat, number):
         raise StaleError(t("That was an earlier question. The game has moved on since."))
     return found
 

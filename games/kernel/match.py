@@ -45,7 +45,7 @@ class StaleError(IllegalError):
 
 
 class Asked(NamedTuple):
-    """An open question, and `number`, the number of entries there were when it was opened: its name until it is closed."""
+    """An open question, and its `number`: how many entries there were when it was opened."""
 
     number: int
     question: Question

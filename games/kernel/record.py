@@ -25,8 +25,8 @@ class Entry(NamedTuple):
     """One entry of the log.
 
     An entry by ASIDE leaves or cancels an answer in advance, whatever was asked then (see advance.py), and is never
-    withdrawn. It is not counted, or the numbers of later entries would reveal it: its `number` is that of the next counted
-    entry, which it precedes. An entry by ORDER did the same in former versions and was counted.
+    withdrawn. It is not counted, or the numbers of later entries would reveal it: its `number` is that of the next
+    counted entry, which it precedes. An entry by ORDER did the same in former versions and was counted.
 
     An entry by "table" notes a change of players, which the rules do not learn of. If its first token is ANEW, the
     match has been taken back: the next questions count as asked again, under the current number of entries.
@@ -57,7 +57,7 @@ class Entry(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """The table between two phases, after `entry_count` entries: plain JSON data, with how often each dice label was thrown.
+    """The table after `entry_count` entries, between two phases: plain JSON data, and the throws of each dice label.
 
     `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they
     are about, and `besides` are the seats nobody waits for (see ask.AnyOf). `key` is the dealing key in hexadecimal
@@ -123,9 +123,9 @@ def last_effective(entries: Sequence[Entry]) -> Entry | None:
     return None
 
 
-def since(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
-    """Return the entries that were made when there were at least `n` entries."""
-    return entries[bisect_left(entries, n, key=attrgetter("number")) :]
+def since(entries: Sequence[Entry], entry_count: int) -> Sequence[Entry]:
+    """Return the entries that were made when there were at least `entry_count` entries."""
+    return entries[bisect_left(entries, entry_count, key=attrgetter("number")) :]
 
 
 def recent(entries: Sequence[Entry], checkpoint: Checkpoint | None) -> Sequence[Entry]:
@@ -133,9 +133,9 @@ def recent(entries: Sequence[Entry], checkpoint: Checkpoint | None) -> Sequence[
     return since(entries, checkpoint.entry_count) if checkpoint else entries
 
 
-def until(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
-    """Return the entries that were made before there were `n` entries."""
-    return entries[: bisect_left(entries, n, key=attrgetter("number"))]
+def until(entries: Sequence[Entry], entry_count: int) -> Sequence[Entry]:
+    """Return the entries that were made before there were `entry_count` entries."""
+    return entries[: bisect_left(entries, entry_count, key=attrgetter("number"))]
 
 
 def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ...]:

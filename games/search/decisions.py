@@ -59,16 +59,16 @@ def decisions_of_seats(
     return {seat: tuple(made.values()) for seat, made in found.items()}
 
 
-def match_before(game: AnyGame, record: Record, n: int) -> AnyMatch:
+def match_before(game: AnyGame, record: Record, number: int) -> AnyMatch:
     """Return the match as it was before the answer with that number.
 
     Raises:
         KeyError: There is no such answer, or it was withdrawn.
     """
     for match, entry in _answered(game, record):
-        if entry.number == n:
+        if entry.number == number:
             return match
-    raise KeyError(n)
+    raise KeyError(number)
 
 
 def changed_hands(record: Record, seat: Seat) -> bool:

@@ -295,9 +295,9 @@ def _is_costly(trial: Finding) -> bool:
     return trial.cost >= COSTLY and trial.cost > SHOW_ERRORS * trial.error
 
 
-def _costly_choice(made: Sequence[Decision], n: int, known: Findings) -> CostlyChoice:
-    given, best = known[Task(Look.TRIAL, n)].answers
-    compared = known[Task(Look.COMPARISON, n)].answers
+def _costly_choice(made: Sequence[Decision], entry_number: int, known: Findings) -> CostlyChoice:
+    given, best = known[Task(Look.TRIAL, entry_number)].answers
+    compared = known[Task(Look.COMPARISON, entry_number)].answers
     others = tuple([one for one in compared if one.tokens not in (given.tokens, best.tokens)])
-    number = next(place for place, one in enumerate(made, 1) if one.entry_number == n)
-    return CostlyChoice(n, number, given, best, others)
+    number = next(place for place, one in enumerate(made, 1) if one.entry_number == entry_number)
+    return CostlyChoice(entry_number, number, given, best, others)

@@ -75,6 +75,6 @@ class LastAnswer:
         return self._behind
 
 
-def _left_at(entries: Sequence[Entry], n: int) -> bool:
-    """Return whether something was left in advance when there were `n` entries, be it known already or not."""
-    return any((entry.number, entry.by) == (n, ASIDE) for entry in entries)
+def _left_at(entries: Sequence[Entry], entry_count: int) -> bool:
+    """Return whether an answer was left in advance at `entry_count` entries, whether it is known already or not."""
+    return any((entry.number, entry.by) == (entry_count, ASIDE) for entry in entries)

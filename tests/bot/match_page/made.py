@@ -86,6 +86,6 @@ def _line(match: Match[Any, Any], place: int, k: int) -> LineRow:
 def _row(match: Match[Any, Any], secret: bytes, names: Sequence[str], options: Mapping[str, str]) -> MatchRow:
     seats = tuple([SeatRow(TABLE, seat, 1000 + seat, name, "person", "") for seat, name in enumerate(names)])
     return MatchRow(
-        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended", match.entry_count,
-        pack(match.result), BEGUN, BEGUN, ENDED, seats,
+        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended",
+        match.entry_count, pack(match.result), BEGUN, BEGUN, ENDED, seats,
     )  # fmt: skip

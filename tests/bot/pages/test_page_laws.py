@@ -69,7 +69,7 @@ def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> 
 
 
 def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
-    return table_pages.hand(table, seat, news, look, n=3, heads=(LINK,))
+    return table_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
 
 
 def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[Line]]]:
