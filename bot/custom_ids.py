@@ -149,9 +149,9 @@ def parse(custom_id: str) -> CustomId | None:
     It is cached: each press parses everything on its message twice.
     """
     shape = _SHAPE.fullmatch(custom_id)
-    if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
+    if shape is None or not shape[0].isascii() or shape[1] not in _KINDS:
         return None
-    return CustomId(_VERBS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
+    return CustomId(_KINDS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
 
 
 def carried(message: discord.Message | None) -> Sequence[str]:
@@ -169,4 +169,4 @@ def _within(components: Iterable[Any]) -> Iterator[str]:
         yield from _within((*getattr(component, "children", ()), *([beside] if beside else ())))
 
 
-_VERBS = {verb.value: verb for verb in CustomIdKind}
+_KINDS = {kind.value: kind for kind in CustomIdKind}

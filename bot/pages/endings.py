@@ -149,9 +149,9 @@ def how_it_ended(row: MatchRow, localizer: Localizer) -> str:
     return naming(replace(localizer, inline=True), row.seats, escaped=True)(how)
 
 
-def past_button(verb: CustomIdKind, row: MatchRow, label: str) -> Button:
+def past_button(kind: CustomIdKind, row: MatchRow, label: str) -> Button:
     """Return a button about a past match."""
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(kind, row.id)))
 
 
 def _button(

@@ -485,14 +485,14 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def _button(
-    verb: CustomIdKind,
+    kind: CustomIdKind,
     table: Table,
     label: Text,
     rest: str = "",
     style: ButtonStyle = ButtonStyle.secondary,
     entry_count: int | None = None,
 ) -> Button:
-    custom_id = CustomId(verb, table.id, playing(table).entry_count if entry_count is None else entry_count, rest)
+    custom_id = CustomId(kind, table.id, playing(table).entry_count if entry_count is None else entry_count, rest)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=FOOT)
 
 

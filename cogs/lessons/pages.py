@@ -103,7 +103,7 @@ def _rules(table: Snapshot) -> Button:
 
 
 def _button(
-    table: Snapshot, verb: CustomIdKind, label: Text, number: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
+    table: Snapshot, kind: CustomIdKind, label: Text, number: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> Button:
-    custom_id = CustomId(verb, table.id, number, rest)
+    custom_id = CustomId(kind, table.id, number, rest)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

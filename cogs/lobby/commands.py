@@ -223,5 +223,5 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
 
-def _button(verb: CustomIdKind, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))
+def _button(kind: CustomIdKind, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(kind, table_id, 0, rest)))

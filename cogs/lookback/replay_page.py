@@ -182,8 +182,8 @@ def _button(moment: ReplayMoment, letter: str, label: str, entry_count: int, dis
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), disabled=disabled, row=row)
 
 
-def _other(verb: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
-    custom_id = str(CustomId(verb, moment.row.id))
+def _other(kind: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
+    custom_id = str(CustomId(kind, moment.row.id))
     return Button(style=ButtonStyle.secondary, label=label, custom_id=custom_id, row=1)
 
 

@@ -130,8 +130,8 @@ async def wires_of(services: Services, table_id: int) -> Wires:
 
 
 async def addresses(caller: Caller, table_id: int) -> list[str]:
-    """Every press about that match: one of each verb, and those on the pages that Ann gets by these."""
-    found = [str(CustomId(verb, table_id)) for verb in CustomIdKind]
+    """Every press about that match: one of each kind, and those on the pages that Ann gets by these."""
+    found = [str(CustomId(kind, table_id)) for kind in CustomIdKind]
     for address in [
         one for one in found if one != str(CustomId(CustomIdKind.AGAIN, table_id))
     ]:  # it would open a table here
@@ -192,7 +192,7 @@ async def test_the_same_presses_and_commands_show_what_may_be_shown(
         pass
     monkeypatch.setattr(Gate, "may_see", may_see)
     await everywhere(bot, wires, bruno, pressed)
-    assert wires.cut >= {verb.value for verb in SHOWING} | ASKING
+    assert wires.cut >= {kind.value for kind in SHOWING} | ASKING
     assert asked.count(over) >= len(SHOWING) + len(ASKING)
 
 

@@ -26,8 +26,8 @@ RESTS = (
     "vacate/22", "r1", "trick", "give", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
 )  # fmt: skip
 TOYS, EVERY = ("trick", "stars"), 2 // runs(thin=1, full=2)
-FORGED = [(verb, toy) for n, verb in enumerate(CustomIdKind) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
-"""Each verb at a table of each toy; in the thin form of one of them, in turns."""
+FORGED = [(kind, toy) for n, kind in enumerate(CustomIdKind) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
+"""Each kind at a table of each toy; in the thin form of one of them, in turns."""
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 
 
@@ -145,15 +145,15 @@ async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, ser
 async def test_what_does_not_stand_on_the_message_is_not_pressed(
     openly: bool, services: Services, bot: Querent, wire: Wire
 ) -> None:
-    """Such as a vote, which would be put over a board that all can see. After each verb the table is as it was."""
+    """Such as a vote, which would be put over a board that all can see. After each press the table is as it was."""
     table_id = await dealt(services.lobbies, "trick")
     before = await known(services.matches, table_id)
     forger = Caller(bot, wire, ANN, "Ann", moderator=True, openly=openly, forged=True)
-    for verb in CustomIdKind:
+    for kind in CustomIdKind:
         for rest in ("", "r1", "yes", "force", "join", "again", "=00"):
-            refused(await forger.press(f"{verb.value}:{table_id}:0:{rest}"))
-        assert await known(services.matches, table_id) == before, verb
-        assert (await services.store.matches.row(table_id)).state == "live", verb
+            refused(await forger.press(f"{kind.value}:{table_id}:0:{rest}"))
+        assert await known(services.matches, table_id) == before, kind
+        assert (await services.store.matches.row(table_id)).state == "live", kind
 
 
 async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
@@ -163,30 +163,30 @@ async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
     refused(await Caller(bot, wire, ANN, "Ann", openly=True, forged=True).fill(f"n:{table_id}:0:", number="1"))
 
 
-@pytest.mark.parametrize(("verb", "game"), FORGED)
+@pytest.mark.parametrize(("kind", "game"), FORGED)
 async def test_no_forgery_changes_anything(
-    verb: CustomIdKind, game: str, services: Services, bruno: Caller, stranger: Caller
+    kind: CustomIdKind, game: str, services: Services, bruno: Caller, stranger: Caller
 ) -> None:
     """Whatever is sent by who is not asked: an answer comes back, and the match stays as it is."""
     table_id = await dealt(services.lobbies, game)
     before = await known(services.matches, table_id)
-    callers = (stranger,) if verb is CustomIdKind.RESIGN else (bruno, stranger)
+    callers = (stranger,) if kind is CustomIdKind.RESIGN else (bruno, stranger)
     for n, rest in spread([*enumerate(RESTS)], thin=10):
         number, values = (table_id, table_id, table_id, 0, 999)[n % 5], VALUES[n % len(VALUES)]
-        answer = await callers[n % len(callers)].press(f"{verb.value}:{number}:{n % 3}:{rest}", *values)
+        answer = await callers[n % len(callers)].press(f"{kind.value}:{number}:{n % 3}:{rest}", *values)
         assert answer.private or answer.body["type"] in (UPDATED, MODAL), answer
     assert await known(services.matches, table_id) == before
 
 
 @pytest.mark.parametrize(
-    "verb", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
+    "kind", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
 )
-async def test_nor_does_one_by_who_is_asked(verb: CustomIdKind, services: Services, ann: Caller) -> None:
+async def test_nor_does_one_by_who_is_asked(kind: CustomIdKind, services: Services, ann: Caller) -> None:
     """Only what is a legal answer is taken."""
     table_id = await dealt(services.lobbies, "stars")
     before = await known(services.matches, table_id)
     for n, rest in enumerate(RESTS):
-        await ann.press(f"{verb.value}:{table_id}:0:{rest}", *VALUES[n % len(VALUES)])
+        await ann.press(f"{kind.value}:{table_id}:0:{rest}", *VALUES[n % len(VALUES)])
     assert await known(services.matches, table_id) == before
 
 
