@@ -165,13 +165,13 @@ class MatchStore(DataStore):
         await _give_seat(connection, match, seat, sitter)
         await write_announcement(connection, match, n, announcement)
 
-    async def tell(self, match: int, announcement: Announcement) -> None:
+    async def announce(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that belongs to no entry."""
 
-        async def tell(connection: AsyncConnection) -> None:
+        async def announce(connection: AsyncConnection) -> None:
             await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
 
-        await self._database.write(tell, match)
+        await self._database.write(announce, match)
 
     @writes
     async def end(

@@ -55,7 +55,7 @@ class Told(NamedTuple):
     audience: tuple[int, ...] | None = None
 
 
-class LineRow(NamedTuple):
+class LogLineRow(NamedTuple):
     """A line of the story: number `k` of those told when there were `n` entries."""
 
     n: int
@@ -76,7 +76,7 @@ class StoryStore(DataStore):
         since: int = -1,
         limit: int = 50,
         before: tuple[int, int] = _END,
-    ) -> list[LineRow]:
+    ) -> list[LogLineRow]:
         """Return the last `limit` lines (-1: all) told to a seat (None: to the public), oldest first.
 
         `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for paging back.
@@ -92,7 +92,7 @@ class StoryStore(DataStore):
         since: int = -1,
         limit: int = 50,
         before: tuple[int, int] = _END,
-    ) -> tuple[list[LineRow], list[Note]]:
+    ) -> tuple[list[LogLineRow], list[Note]]:
         """Return the same for a seat, with the notes if any line was private (see SeatHistoryStore.notes)."""
         lines = await _fetch_lines(connection, match, seat, since, limit, before)
         private = any(line.audience is not None for line in lines)
@@ -143,7 +143,7 @@ async def add_lines(
 
 async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
-) -> list[LineRow]:
+) -> list[LogLineRow]:
     n, k = before
     values = {"match": match, "since": since, "n": n, "k": k, "limit": limit if limit >= 0 else _ALL}
     if viewer is None:
@@ -173,5 +173,5 @@ _PUBLIC_LINES = _select_lines(_PUBLIC)
 _LINES_HEARD = _select_lines(or_(_PUBLIC, log_entry_table.c.audience.like(bindparam("audience"))))
 
 
-def _line(row: Row) -> LineRow:
-    return LineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))
+def _line(row: Row) -> LogLineRow:
+    return LogLineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))

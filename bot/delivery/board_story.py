@@ -18,7 +18,7 @@ from bot.table.jobs import BOARD
 from bot.table.snapshot import Snapshot
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 READ = 200
 """Maximum number of lines read for a board: more than one has room for, so that it says what it leaves out."""
@@ -40,7 +40,7 @@ class BoardStory(NamedTuple):
 
     since: Place
     upto: Place
-    lines: list[LineRow]
+    lines: list[LogLineRow]
     mark: BoardMark
     more: bool = False
 
@@ -108,12 +108,12 @@ def moved_on(table: Snapshot, entry_count: int) -> bool:
     return table.match is not None and table.match.opened > entry_count and not (table.solo or table.match.ongoing)
 
 
-def _counted(rows: Iterable[LineRow], place: Place) -> str:
+def _counted(rows: Iterable[LogLineRow], place: Place) -> str:
     n, k = place
     return f"{n}.{sum(row.n == n and row.k <= k for row in rows)}"
 
 
-def _place(rows: Iterable[LineRow], entry_count: int, count: int) -> Place:
+def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> Place:
     """Return the position after so many lines of entry `entry_count`."""
     lines = [row.k for row in rows if row.n == entry_count][:count]
     return entry_count, max(lines, default=-1)

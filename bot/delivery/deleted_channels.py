@@ -86,7 +86,7 @@ class DeletedChannels:
             return JobResult(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
         return JobResult(posts=seen)
 
-    async def tell(self, batch: Batch[TellOfDeletion]) -> JobResult:
+    async def notify(self, batch: Batch[TellOfDeletion]) -> JobResult:
         """Tell one person by letter, or, if they accept none, in the parent of the deleted thread."""
         seat, row = batch.newest.seat, await self._row(batch.table_id)
         user = row.seats[seat].user if row and seat < len(row.seats) else None

@@ -45,7 +45,7 @@ class Digests:
         """Return whether so many matches await this person that they get a digest."""
         return len({row.match for row in await self._awaited(user)}) > MANY
 
-    async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
+    async def send(self, user: int, nonce: str, board: PostRow | None) -> int:
         """Send or edit the user's digest, and return the channel of their direct messages.
 
         Args:

@@ -31,7 +31,7 @@ from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from storage.table_terms import NOTICE
 
 WITHOUT_QUESTION = -1
@@ -95,7 +95,7 @@ class InboxBoards:
         told = last(story, match.entry_count) or (match.entry_count, ALL)
         return JobResult(posts=(post, marked(post, letters(seat), told)))
 
-    async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LineRow]:
+    async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LogLineRow]:
         return await story_for(self._store, batch.table_id, batch.newest.seat, since - 1)
 
     async def _page(
@@ -103,7 +103,7 @@ class InboxBoards:
         table: Snapshot,
         seat: Seat,
         user: int,
-        story: list[LineRow],
+        story: list[LogLineRow],
         heads: tuple[str, ...] = (),
         entry_count: int | None = None,
     ) -> table_pages.PendingPage:

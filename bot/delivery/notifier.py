@@ -59,7 +59,7 @@ from games.kernel.text import Seat, Text, t
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from storage.table_terms import NOTICE
 
 LAST_HAND = t("My last hand")
@@ -194,7 +194,7 @@ class Notifier:
                 in_digest = why in (*QUESTIONS, "reminder") and not notice.row.is_anonymous
                 if in_digest and await self._digests.wanted(notice.user):
                     nonce = message_nonce(f"{batch.nonce}d")  # differs from the nonce of a letter sent in its place
-                    inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
+                    inbox = await self._digests.send(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
                 post = partial(self._sender.post, page=notice.letter, batch=batch, but=but)
                 return await self._inboxes.reach(notice.user, post), why != "over"
@@ -255,7 +255,7 @@ class Notifier:
         by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
-    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
+    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LogLineRow]]:
         """Return the read position of the seat's letters, and the lines told since, up to the newest job."""
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
@@ -263,7 +263,7 @@ class Notifier:
 
 
 def _notice(
-    batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: PageState, head: str
+    batch: Batch[Notify], table: Snapshot, story: Sequence[LogLineRow], look: PageState, head: str
 ) -> Notice | None:
     """Return the notice for the seat, which looks at its question so; None if it no longer needs one.
 
@@ -287,7 +287,7 @@ def _notice(
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
-def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
+def _upto(since: Place, story: Sequence[LogLineRow], job: Job) -> Place:
     """Return the read position after the letter of that job."""
     return last(story, job.n) or since
 

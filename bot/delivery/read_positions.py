@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from games.kernel.text import Seat
 from storage.outbox import PostRow
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 TOLD, BEFORE = "told", "before"
 """The audiences of the position up to which a board tells the story, and of the one it starts after."""
@@ -38,11 +38,11 @@ def marked(message: PostRow, audience: str, line: Place) -> PostRow:
     return message._replace(audience=audience, message=k, n=n)
 
 
-def unread(lines: Iterable[LineRow], since: Place, entry_count: int) -> list[LineRow]:
+def unread(lines: Iterable[LogLineRow], since: Place, entry_count: int) -> list[LogLineRow]:
     """Return the lines after that position that belong to the first `entry_count` entries."""
     return [line for line in lines if since < (line.n, line.k) and line.n <= entry_count]
 
 
-def last(lines: Iterable[LineRow], entry_count: int) -> Place | None:
+def last(lines: Iterable[LogLineRow], entry_count: int) -> Place | None:
     """Return the position of the last line within the first `entry_count` entries, or None without one."""
     return max(((line.n, line.k) for line in lines if line.n <= entry_count), default=None)

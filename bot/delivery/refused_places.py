@@ -125,7 +125,7 @@ class RefusedPlaces:
             await self._store.outbox.add(row.id, *encoded(self._letters(row)))
             self._matches.job_wakeup.set(self._matches.now())
 
-    async def tell(self, batch: Batch[TellOfRefusal]) -> JobResult:
+    async def notify(self, batch: Batch[TellOfRefusal]) -> JobResult:
         """Tell the host by direct message, or, if they accept none, in the parent of the table's thread."""
         table = await batch.seen()
         row, seat = table.row, batch.newest.seat

@@ -27,7 +27,7 @@ from bot.ui.interaction_replies import retry_once
 from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Localizer, Seat, Text, t
 from locales import catalogue
 from storage.announcements import Announcement
@@ -172,7 +172,7 @@ class TableChannels:
         missed = [
             seat for seat, own in preferences.items() if _missed(before, seat, table.seat_clocks.get(seat), own, posts)
         ]
-        step = match.note(0, ("moved",), [Line(why)])
+        step = match.note(0, ("moved",), [LogLine(why)])
         table.row = table.row._replace(channel=home.channel, place=home.place)
         saved = self._matches.saved(table, step, moved=True)
         calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.entry_count}") for seat in missed]

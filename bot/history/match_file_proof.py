@@ -18,7 +18,7 @@ from games.kernel.text import Text
 from storage.match_files import MatchFile
 from storage.matches import MatchRow, SeatRow
 from storage.packing import from_blob, from_json
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:
@@ -105,10 +105,10 @@ def _past(match_file: MatchFile) -> MatchHistory:
     return MatchHistory(made, record, tuple(answer["state_hash"] for answer in match_file.answers), match_file.among)
 
 
-def _story(match_file: MatchFile) -> list[LineRow]:
+def _story(match_file: MatchFile) -> list[LogLineRow]:
     """Return the public log lines."""
     told = [row for row in match_file.story if row["audience"] is None]
-    return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
+    return [LogLineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
 
 
 def _entry(answer: dict[str, Any]) -> Entry:

@@ -26,7 +26,7 @@ from games.kernel.text import Text, t
 from locales import Language
 from storage.matches import MatchRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 MAX_BYTES = 3_000_000
 """Maximum size of a page."""
@@ -73,9 +73,9 @@ class MatchPages:
             pictures = await painted(wanted_pictures(page), self._renderer, room)
             return await asyncio.to_thread(page_file, replace(page, pictures=pictures))
 
-    async def _log(self, row: MatchRow) -> list[LineRow]:
+    async def _log(self, row: MatchRow) -> list[LogLineRow]:
         """Return the whole log, with the lines for some seats only."""
-        found: dict[tuple[int, int], LineRow] = {}
+        found: dict[tuple[int, int], LogLineRow] = {}
         for viewer in (None, *(seat.seat for seat in row.seats)):
             lines = await self._store.stories.read(row.id, viewer, limit=-1)
             found |= {(line.n, line.k): line for line in lines}
@@ -94,7 +94,7 @@ def shown_table(row: MatchRow, wanted: PageRequest, aftermath: Aftermath) -> Liv
     return LiveTable(seen, spoken=TableLanguages(wanted.language), aftermath=aftermath)
 
 
-def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LineRow], wanted: PageRequest) -> PageContents:
+def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow], wanted: PageRequest) -> PageContents:
     """Return the page without its pictures; replays the match, which can take seconds."""
     opened = reveal(past, [line for line in log if line.audience is None])
     if not wanted.named:

@@ -17,7 +17,7 @@ from bot.match_page.result_section import picture, section
 from games.kernel.codec import unpack
 from games.kernel.telling import Section
 from games.kernel.text import Name, Text, listed, t
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 EVERYONE = "all"
 """The public, as a viewer."""
@@ -94,7 +94,7 @@ def _telling(page: PageContents, one: Section) -> Iterator[Markup]:
     yield tag("ul", *(tag("li", words(say(fact.said))) for fact in one.facts))
 
 
-def _line(page: PageContents, line: LineRow) -> Markup:
+def _line(page: PageContents, line: LogLineRow) -> Markup:
     """Return a line of the log; one for some seats only says so."""
     told = words(page.localizer(unpack(Text, line.text)))
     if line.audience is None or not _is_shared(page):

@@ -39,7 +39,7 @@ from games import game as game_called
 from games import manifest
 from games.kernel.ask import IllegalError
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
@@ -265,7 +265,7 @@ class Lobbies:
                 raise IllegalError(t("To free your own seat, press **Leave**."))
             await self._free(table, seat)
             await self._store.invitations.take_off(InvitationRow(table_id, user, host.user, now, "off"))
-            await self.tell(table, "off", [user])
+            await self.notify(table, "off", [user])
 
     async def _free(self, table: LiveTable, seat: Seat) -> None:
         """Free a seat. Those behind it move up, and the settings that name their players do, too."""
@@ -360,7 +360,7 @@ class Lobbies:
             closes = dealing.tried.closes if dealing.tried else None
             row = table.row._replace(state="live", started=self._now(), closes=closes)
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
-            told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
+            told = [*_first_lines(table), *([LogLine(dealing.told)] if dealing.told else []), *match.dealer.lines]
             dealt = await self._matches.timed(live, announce_moves(live, told, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), timers=dealt.timers or live.other_dues
@@ -396,12 +396,12 @@ class Lobbies:
             self._matches.sleep(table.id)
             return
         if WORD in due:
-            await self.tell(table, "closing", [chair.user for chair in table.people])
+            await self.notify(table, "closing", [chair.user for chair in table.people])
         if START in due:
-            await self.tell(table, "yours", [chair.user for chair in table.people if chair.user != table.row.host])
+            await self.notify(table, "yours", [chair.user for chair in table.people if chair.user != table.row.host])
         await self.show(table.id)
 
-    async def tell(self, table: LiveTable, why: LobbyWhy, users: Iterable[int | None]) -> None:
+    async def notify(self, table: LiveTable, why: LobbyWhy, users: Iterable[int | None]) -> None:
         """Tell these people about the lobby, in their waking hours; the table must be locked."""
         now, jobs = self._now(), list[TellLobby]()
         for user in users:
@@ -409,7 +409,7 @@ class Lobbies:
                 own = await self._matches.register.of(user)
                 held = HELD_HERE_SECONDS if self._matches.presence.here(table.id, user) else HELD_SECONDS
                 jobs.append(tell_lobby(user, why, now, own.heard_at(now + held)))
-        await self._matches.tell(table, *jobs)
+        await self._matches.add_jobs(table, *jobs)
 
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
         told, now = tuple(Told(pack(line)) for line in lines), self._now()
@@ -467,7 +467,7 @@ class Lobbies:
         self._matches.timer_wakeup.set(min(timer.at for timer in timers))
         before, after = _readiness(table), _readiness(replace(table, row=row))
         if after != before and after is not None:
-            await self.tell(table, after, [row.host])
+            await self.notify(table, after, [row.host])
 
 
 def packs_of(table: Table) -> tuple[Pack, ...]:
@@ -515,14 +515,14 @@ def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
     return [bot._replace(bot=kind) for bot, kind in zip(_bots(seats, len(given)), given, strict=True)]
 
 
-def _first_lines(table: LiveTable) -> list[Line]:
+def _first_lines(table: LiveTable) -> list[LogLine]:
     """Return the lines that say in what the rulebook's first game is another one, if it is played; then the house rule.
 
     So the log has the house rule, and a match file with it.
     """
     first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
-    own = [Line(house_rule_told(table.own))] if table.own.rule else []
-    return [*[Line(_first_words(one)) for one in first], *own]
+    own = [LogLine(house_rule_told(table.own))] if table.own.rule else []
+    return [*[LogLine(_first_words(one)) for one in first], *own]
 
 
 def house_rule_told(own: OwnRules) -> Text:

@@ -37,7 +37,7 @@ from bot.table.thinking import next_bot, thought
 from bot.table.timers import dues, turned
 from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Match, Step
 from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text, t
@@ -218,7 +218,7 @@ class Matches:
     async def close(self, table_id: int, why: Text, audit_entry: AuditEntry | None = None) -> None:
         """End a match without a result and tell the table why. Raises NoMatchError."""
         async with self.at(table_id) as table:
-            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), audit_entry)
+            await self.end(table, self.played(table).note(0, ("close",), [LogLine(why)]), audit_entry)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
         """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
@@ -228,10 +228,10 @@ class Matches:
         )
         await self.write(table, [saved._replace(announcement=announcement)])
 
-    async def tell(self, table: LiveTable, *jobs: Job) -> None:
+    async def add_jobs(self, table: LiveTable, *jobs: Job) -> None:
         """Store jobs that no step of the match causes."""
         announcement = Announcement(job_rows=encoded(jobs))
-        await self._store.matches.tell(table.id, announcement)
+        await self._store.matches.announce(table.id, announcement)
         self.wake(announcement)
 
     async def note_sign_of(self, table_id: int, user: int) -> None:
@@ -285,7 +285,7 @@ class Matches:
             raise IllegalError(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
-    async def write(self, table: LiveTable, saved: list[StoredEntry]) -> list[Line]:
+    async def write(self, table: LiveTable, saved: list[StoredEntry]) -> list[LogLine]:
         """Let the computer players answer and store everything in one transaction; return the new lines of the log.
 
         What they choose unseen, they choose when the table is read next (see `play_bots`): nobody waits for that.
@@ -301,7 +301,7 @@ class Matches:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
         self.wake(*(one.announcement for one in saved))
-        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
+        lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 

@@ -10,7 +10,7 @@ from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import BoardPace, LiveTable, playing
 from bot.table.outcomes import comparisons, outcomes
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat
@@ -42,7 +42,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
 
 
 def announce_moves(
-    table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True
+    table: LiveTable, lines: Sequence[LogLine], now: int, moved: bool = True, together: bool = True
 ) -> Announcement:
     """Return the lines as they are stored, and the job for the board; see notification_plan.py for the letters.
 
@@ -59,13 +59,13 @@ def announce_moves(
     return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
-def first_news(table: LiveTable, lines: Sequence[Line], now: int) -> Announcement:
+def first_news(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
     """Return the lines of a match that just began, whatever its number of entries, and the job for its first board."""
     n = table.match.entry_count if table.match else 0
     return Announcement(_told(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
-def unnoticed(lines: Sequence[Line]) -> Announcement:
+def unnoticed(lines: Sequence[LogLine]) -> Announcement:
     """Return the lines for their seats alone: no board is edited, for nobody else may notice anything."""
     return Announcement(_told(lines))
 
@@ -80,7 +80,7 @@ def refresh(entry_count: int, now: int) -> RefreshBoard:
     )
 
 
-def _told(lines: Sequence[Line]) -> tuple[Told, ...]:
+def _told(lines: Sequence[LogLine]) -> tuple[Told, ...]:
     return tuple(Told(pack(line.text), line.to) for line in lines)
 
 

@@ -8,7 +8,7 @@ from bot.table.live_table import LiveTable, NotSeatedError, Table, escaped_name,
 from bot.table.lobbies import Player, house_rule_told, leads
 from bot.table.matches import Matches
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.names import visible_name
 from games.kernel.text import Localizer, Name, Text, t
 from storage.own_rules import Counter, OwnRules
@@ -78,7 +78,7 @@ class TableRules:
         if table.running:
             seats = [chair.seat for chair in table.people if chair.user == player.user]
             who: Text | Name = Name(seats[0]) if seats else t("A moderator")
-            line = Line(t("{who}: {what}", who=who, what=said))
+            line = LogLine(t("{who}: {what}", who=who, what=said))
             await self._matches.keep(table, playing(table).note(seats[0] if seats else 0, (NOTED,), [line]))
 
 

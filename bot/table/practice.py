@@ -19,7 +19,7 @@ from bot.table.matches import Matches
 from bot.table.move_announcement import first_news
 from games import game as game_called
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line, seal_of
+from games.kernel.dealer import LogLine, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -69,7 +69,7 @@ class Practice:
             "You go on from a moment of table {n}. What you couldn't see is dealt again, and the result doesn't count.",
             n=source,
         )
-        told = await self._matches.timed(live, first_news(live, [Line(line, (seat,))], now))
+        told = await self._matches.timed(live, first_news(live, [LogLine(line, (seat,))], now))
         answers = list(_stored(game, record, now))
         table_id = await self._store.practice.begin(opening, record, answers, now, told)
         self._matches.wake(told)

@@ -31,7 +31,7 @@ from bot.table.vote_terms import (
     take_due,
 )
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.outbox import PostRow
@@ -174,7 +174,7 @@ class Proposals:
         elif over:
             await self._lapse(table, proposal, "over")
         else:
-            await self._matches.tell(table, called(proposal, playing(table).entry_count, self._matches.now()))
+            await self._matches.add_jobs(table, called(proposal, playing(table).entry_count, self._matches.now()))
 
     def _must_be_callable(self, table: LiveTable, seat: Seat, key: str, detail: Detail, known: Proposal | None) -> None:
         """Raise IllegalError while such a vote rests, or another player's vote of that kind is open."""
@@ -208,14 +208,14 @@ class Proposals:
             open_vote(table, kind.key, self._matches.now())
         words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else t("{who} agrees.", who=Name(seat))
         match = playing(table)
-        step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [Line(words)])
+        step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [LogLine(words)])
         await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()))
         return Vote(proposal, "open", left)
 
     async def _carry(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> None:
-        lines = [Line(kind.agreed(table, proposal))]
+        lines = [LogLine(kind.agreed(table, proposal))]
         if silent := self.silent(table, proposal):
-            lines.append(Line(_not_waited_for(table, silent)))
+            lines.append(LogLine(_not_waited_for(table, silent)))
         close_vote(table, kind.key)
         await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), lines))
 
@@ -227,7 +227,7 @@ class Proposals:
         """End the vote without agreement."""
         match = playing(table)
         close_vote(table, proposal.kind)
-        step = match.note(seat, (proposal.kind, token), [Line(words)])
+        step = match.note(seat, (proposal.kind, token), [LogLine(words)])
         told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
         await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()), *told)
 

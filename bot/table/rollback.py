@@ -21,7 +21,7 @@ from bot.table.proposals import ProposalKind
 from bot.table.vote_record import Detail, Proposal
 from games import NotInstalledError
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Match, Step
 from games.kernel.record import ANEW, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
@@ -81,7 +81,7 @@ class Rollback:
             if answers < total
         ]
 
-    async def roll_back(self, table_id: int, entry_count: int, line: Line, audit_entry: AuditEntry) -> None:
+    async def roll_back(self, table_id: int, entry_count: int, line: LogLine, audit_entry: AuditEntry) -> None:
         """Take the match back to the boundary after `entry_count` entries, for a moderator."""
         if entry_count not in {place.entry_count for place in await self.boundaries(table_id)}:
             raise IllegalError(t("The match can't go back to that point."))
@@ -104,7 +104,7 @@ class Rollback:
             return False
         return True
 
-    async def repair(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
+    async def repair(self, table_id: int, line: LogLine, audit_entry: AuditEntry) -> None:
         """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
         async with self._matches.at(table_id, repair=True) as table:
             match = self._matches.played(table)
@@ -116,7 +116,12 @@ class Rollback:
             await self._go_back(table, record, match.checkpoint.entry_count, line, [], audit_entry)
 
     async def _take_back(
-        self, table: LiveTable, first: int, line: Line, step: Step | None = None, audit_entry: AuditEntry | None = None
+        self,
+        table: LiveTable,
+        first: int,
+        line: LogLine,
+        step: Step | None = None,
+        audit_entry: AuditEntry | None = None,
     ) -> None:
         """Withdraw the answer of entry `first` and all later ones. The table must be locked.
 
@@ -132,7 +137,7 @@ class Rollback:
         table: LiveTable,
         record: Record,
         first: int,
-        line: Line,
+        line: LogLine,
         before: list[StoredEntry],
         audit_entry: AuditEntry | None,
     ) -> None:

@@ -20,7 +20,7 @@ from bot.table.moderation import Moderation
 from bot.table.notification_plan import notice
 from bot.table.proposals import Proposals, offered
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.answers import Note
@@ -28,7 +28,7 @@ from storage.audit_log import AuditEntry
 from storage.matches import NewSeat
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 LAST = (2**31 - 1, 0)
 """A position (entry, line) after every line of a story."""
@@ -58,7 +58,7 @@ class Seats:
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
-                line = Line(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
+                line = LogLine(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
                 await self._matches.end(table, match.note(seat, ("close",), [line]), audit_entry)
                 return
             away = table.terms.up == "wait"
@@ -73,7 +73,7 @@ class Seats:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) > 1:
                 raise IllegalError(t("You're not alone at this table, so you can't give up for everyone."))
-            line = Line(t("{who} gives up.", who=Name(seat)))
+            line = LogLine(t("{who} gives up.", who=Name(seat)))
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
     async def take(self, table_id: int, guest: Player, seat: Seat, *, confirmed: bool = False) -> None:
@@ -145,7 +145,7 @@ class Seats:
         table.reseat(seat, sitter)
         table.extended.update(extended)
         word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
-        step = match.note(seat, (word,), [Line(line)])
+        step = match.note(seat, (word,), [LogLine(line)])
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.entry_count, now, now)
         offers = (
@@ -183,7 +183,7 @@ def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
+def heard(lines: Iterable[LogLineRow], spans: Iterable[Span]) -> list[LogLineRow]:
     """Return the lines without those that only the seat received while another player held it."""
     known = tuple(spans)
     return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
@@ -191,7 +191,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
 
 async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
-) -> list[LineRow]:
+) -> list[LogLineRow]:
     """Return the log as the seat's present holder received it (None: as the public did); else like StoryStore.read."""
     if seat is None:
         return await store.stories.read(table_id, None, since, limit, before)

@@ -12,7 +12,7 @@ from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import worded
@@ -115,7 +115,7 @@ class AnswerResult(NamedTuple):
     answered: str = ""
     alone: Sequence[Text] = ()
 
-    def after(self, lines: Iterable[Line]) -> AnswerResult:
+    def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
         told = [line for line in lines if line.heard_by(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]

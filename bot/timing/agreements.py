@@ -16,7 +16,7 @@ from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warn
 from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.audit_log import AuditEntry
@@ -90,7 +90,7 @@ class Agreements:
                 raise IllegalError(t("You have already taken that extra time."))
             return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
 
-    async def resume(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
+    async def resume(self, table_id: int, line: LogLine, audit_entry: AuditEntry) -> None:
         """End a pause for a moderator. Raises IllegalError if there is none, and NoMatchError."""
         async with self._matches.at(table_id) as table:
             match = self._matches.played(table)

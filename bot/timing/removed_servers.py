@@ -127,9 +127,9 @@ class RemovedServers:
         if table.paused is None:
             now = table.paused = self._matches.now()
             table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
-            await self._timeouts.tell(table)
+            await self._timeouts.announce(table)
 
     async def _resume(self, table: LiveTable) -> None:
         if table.paused is not None:
             words = t("I was away from this server. Everyone has as much time left as before.")
-            await self._timeouts.tell(table, [words], self._timeouts.unpaused(table))
+            await self._timeouts.announce(table, [words], self._timeouts.unpaused(table))

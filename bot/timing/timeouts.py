@@ -27,7 +27,7 @@ from bot.table.timers import (
     silence_means,
 )
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Name, Seat, Text, t
 from storage.announcements import Announcement
 from storage.store import Store
@@ -51,7 +51,7 @@ class Timeouts:
             return
         table.seat_clocks[seat] = seat_clock.without(IN_ADVANCE)
         if (step := delayed_step(table, seat)) is None:
-            await self.tell(table)
+            await self.announce(table)
         else:
             self._matches.presence.note(table.id, table.seats[seat].user or 0)
             await self._matches.keep(table, step)
@@ -65,10 +65,10 @@ class Timeouts:
         meant, up = silence_means(asked), "fallback" if interrupts(table, asked) else table.terms.up
         if up == "wait" or not (meant or up == "bot"):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE)
-            await self.tell(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])
+            await self.announce(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])
         elif SILENCE not in seat_clock.due(now) and _others_choose(table, seat) and (pause := self._randrange(DELAY)):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING).with_((SILENCE, now + pause))
-            await self.tell(table)
+            await self.announce(table)
         else:
             await self._answer(table, seat, seat_clock.number, meant)
 
@@ -83,12 +83,14 @@ class Timeouts:
         for seat, seat_clock in ripe.items():
             table.seat_clocks[seat], said = self._said(seat, seat_clock, preferences.get(seat, Preferences()))
             jobs += said
-        await self.tell(table, (), jobs)
+        await self.announce(table, (), jobs)
 
     async def resume(self, table: LiveTable) -> None:
         """End a pause that has lasted too long."""
         if table.paused is not None and table.running:
-            await self.tell(table, [t("The pause has lasted long enough. The match continues.")], self.unpaused(table))
+            await self.announce(
+                table, [t("The pause has lasted long enough. The match continues.")], self.unpaused(table)
+            )
 
     def unpaused(self, table: LiveTable) -> list[Job]:
         """Restart the clocks of a paused match. Return the jobs that notify the players to move."""
@@ -104,7 +106,7 @@ class Timeouts:
             for seat, seat_clock in table.seat_clocks.items()
         ]
 
-    async def tell(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
+    async def announce(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
         """Store the table's changed timers and terms, and refresh its board if there are new lines."""
         announcement = self.announcement(table, lines, jobs)
         await self._store.table_terms.put(table.id, announcement)
@@ -140,7 +142,7 @@ class Timeouts:
         if not meant:
             words = t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
         step = playing(table).answer(seat, tokens, "clock", to=number)
-        await self._matches.keep(table, step._replace(lines=(Line(words), *step.lines)))
+        await self._matches.keep(table, step._replace(lines=(LogLine(words), *step.lines)))
 
 
 def _others_choose(table: LiveTable, seat: Seat) -> bool:

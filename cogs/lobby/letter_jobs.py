@@ -27,7 +27,7 @@ class LobbyLetters:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
         self._presence, self._avoidance, self._language = matches.presence, matches.avoidance, language
 
-    async def tell(self, batch: Batch[TellLobby]) -> JobResult:
+    async def notify(self, batch: Batch[TellLobby]) -> JobResult:
         """Notify the user, unless they were notified, or have pressed something at the table since.
 
         Raises:

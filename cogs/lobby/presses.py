@@ -68,7 +68,7 @@ class LobbyCog(commands.Cog):
         return {
             ShowLobby: self._messages.show,
             ShowInvitation: self._invitations.show,
-            TellLobby: self._letters.tell,
+            TellLobby: self._letters.notify,
         }
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:

@@ -27,7 +27,7 @@ from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, r
 from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import IllegalError, MalformedError, RefusedError
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Text, t, tn
 from storage.audit_log import AuditEntry
 from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
@@ -178,13 +178,13 @@ class ModeratorActions:
             await self._end(row.id, why, _audit_entry(interaction, row, what, done))
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
-            line = Line(t("A moderator has taken the match back. Moves since then are undone."))
+            line = LogLine(t("A moderator has taken the match back. Moves since then are undone."))
             await self._services.rollback.roll_back(
                 row.id, custom_id.number, line, _audit_entry(interaction, row, "back", done)
             )
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
-            line = Line(t("A moderator has taken the match back to where this phase began."))
+            line = LogLine(t("A moderator has taken the match back to where this phase began."))
             await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
@@ -234,7 +234,7 @@ class ModeratorActions:
         audit_entry = AuditEntry(
             row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
         )
-        line = Line(t("A moderator has ended the pause. Everyone has as much time left as before."))
+        line = LogLine(t("A moderator has ended the pause. Everyone has as much time left as before."))
         await self._services.agreements.resume(row.id, line, audit_entry)
         return row
 

@@ -30,9 +30,9 @@ class NextUpLetters:
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that tell players that they are next."""
-        return {NextUp: self.tell}
+        return {NextUp: self.notify}
 
-    async def tell(self, batch: Batch[NextUp]) -> JobResult:
+    async def notify(self, batch: Batch[NextUp]) -> JobResult:
         """Notify a player unless they were notified since their last turn, or are not next.
 
         Raises:

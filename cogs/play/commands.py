@@ -150,7 +150,7 @@ class TextPlayCog(commands.Cog):
         """Answer a small question; return whether the words were one."""
         small = await self._question(reply.interaction, table_id, words)
         if small is not None:
-            await self._telling.tell(reply, table_id, small)
+            await self._telling.answer(reply, table_id, small)
         return small is not None
 
     async def _question(self, interaction: discord.Interaction, table_id: int, words: str) -> str | None:

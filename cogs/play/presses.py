@@ -63,7 +63,7 @@ class TableCog(commands.Cog):
     async def press_tell(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table in words, as a page in a separate message."""
         async with answering(interaction, localizer_of(interaction)) as reply:
-            await self._telling.tell(reply, custom_id.match, custom_id.args, custom_id.number)
+            await self._telling.answer(reply, custom_id.match, custom_id.args, custom_id.number)
 
     async def press_answer(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer of a button."""

@@ -37,7 +37,7 @@ from cogs.play.open_pages import OpenPages
 from games import installed
 from games.kernel.ask import MalformedError, Question, RefusedError
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Asked, NotAskedError, StaleError
 from games.kernel.text import Seat, Text, t, verbatim
 from games.search.strength import Strength
@@ -148,7 +148,7 @@ class TableReplies:
         table, seat, stories = shown.table, shown.seat, self._services.store.stories
         since = await stories.answered(table.id, seat)
         rows = await story_for(self._services.store, table.id, seat, since)
-        lines = [Line(unpack(Text, row.text), row.audience) for row in rows]
+        lines = [LogLine(unpack(Text, row.text), row.audience) for row in rows]
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int) -> None:
@@ -204,7 +204,7 @@ class TableReplies:
     def _in_words(self, pending: PendingPage, table_id: int, user: int) -> PendingPage:
         """Return the page in words, which leave out what its reader knows of the table."""
         telling = replace(pending.telling, known=self._hearing.known(table_id, user))
-        self._hearing.tell(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
+        self._hearing.note_shown(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
         return replace(pending, words_only=True, telling=telling)
 
     async def _own(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:

@@ -20,7 +20,7 @@ from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.canonical_json import encode_all
 from games.kernel.codec import counted, pack
-from games.kernel.dealer import Dealer, Line
+from games.kernel.dealer import Dealer, LogLine
 from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import ADVANCE, ANEW, ASIDE, REDEALT, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
 from games.kernel.text import Name, Seat, Text, listed, t, tn
@@ -55,7 +55,7 @@ class Step(NamedTuple):
     """The result of one entry: the entry, its log lines, and whether the rules moved on or wait for more answers."""
 
     entry: Entry
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     moved: bool
 
 
@@ -114,7 +114,7 @@ class Match(Generic[TableT, ViewT]):
         return self._open.suspended
 
     @property
-    def news(self) -> list[Line]:
+    def news(self) -> list[LogLine]:
         """The lines told since the last checkpoint."""
         return self.dealer.lines[self._told :]
 
@@ -150,7 +150,7 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, tuple(lines[told:]), moved)
 
-    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
+    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[LogLine]) -> Step:
         """Log something that the rules do not hear of, such as another person in the seat, and tell these lines."""
         self.entries.append(entry := Entry(self.entry_count, seat, tuple(tokens), "table"))
         self._pass_over(entry)
@@ -171,7 +171,7 @@ class Match(Generic[TableT, ViewT]):
         if self.over:
             raise NotAskedError(t("The match is over."))
         entry = Entry(self.entry_count, seat, tuple(tokens), ASIDE)
-        line = Line(self._left(entry), (seat,))
+        line = LogLine(self._left(entry), (seat,))
         self.entries.append(entry)
         return Step(entry, (line,), moved=False)
 

@@ -19,7 +19,7 @@ class QuietDealer(Dealer):
 
     __slots__ = ()
 
-    def tell(self, text: object, to: tuple[Seat, ...] | None = None) -> None:
+    def log(self, text: object, to: tuple[Seat, ...] | None = None) -> None:
         """Do nothing."""
 
 

@@ -73,7 +73,7 @@ def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
             following = await phase(EffectContext(table, dealer))
         except MatchOverError as over:
             table.ending, table.scene = over.ending, "over"
-            dealer.tell(story.ends(over.ending))
+            dealer.log(story.ends(over.ending))
             return None
         table.rules = RULES
         if table.orders:
@@ -103,7 +103,7 @@ async def realm(ctx: EffectContext) -> str:
     assert isinstance(card, Realm)
     table.realm = Piece(card)
     table.begin("realm")
-    ctx.dealer.tell(story.realm(card, table.level))
+    ctx.dealer.log(story.realm(card, table.level))
     if table.level == LAST:
         encounter_row.draw_god(ctx)
     longer = table.options.road - PLACES
@@ -140,7 +140,7 @@ async def _come_to(ctx: EffectContext) -> None:
     card = await encounter_row.turn_up(ctx)
     table.encounter, table.settled = Piece(card), ()
     begin_encounter(ctx)
-    ctx.dealer.tell(story.reached(card))
+    ctx.dealer.log(story.reached(card))
     await (_fought(ctx, card) if card.target else _met(ctx, card))
     await _between(ctx)
 

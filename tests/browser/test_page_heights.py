@@ -22,7 +22,7 @@ from bot.table.snapshot import snapshot
 from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import EMPTY
 from rendering.painter.painter import Painter
 from sandbox.actions.posting import MessageDraft, put
@@ -67,7 +67,7 @@ async def renderer() -> AsyncIterator[RenderWorker]:
 
 def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
     """Yield the pages of the first player in such a match."""
-    match, randrange, told = setup.opened("heights"), chance(f"heights {setup}"), list[Line]()
+    match, randrange, told = setup.opened("heights"), chance(f"heights {setup}"), list[LogLine]()
     tips = Counter[str]()
     while not match.over:
         seat = match.waiting[0]
@@ -81,7 +81,7 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
         told += [line for line in step.lines if line.heard_by(0)]
 
 
-def page_of(match: AnyMatch, told: Sequence[Line], look: PageState, emojis: Emojis) -> PendingPage:
+def page_of(match: AnyMatch, told: Sequence[LogLine], look: PageState, emojis: Emojis) -> PendingPage:
     """Return the page of the first player, after those lines, with all emojis."""
     table = table_of(match)
     table.spoken = table.spoken._replace(emojis=emojis)

@@ -59,7 +59,7 @@ async def prompt(table: Table, dealer: Dealer) -> str | None:
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
     """Tells all what one has drawn."""
-    dealer.tell(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
+    dealer.log(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
     await pick(0, t("Go on"), PASS)
     return await quiet(table, dealer)
 

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from games.kernel.ask import Amount, Ask, Question, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.text import Localizer, Seat
 from tests import ROOT
@@ -64,7 +64,7 @@ def _listed(options: Sequence[str]) -> str:
     return f"{len(options)}: {' | '.join(options[:3])} | … | {options[-1]}; all of them {digest}"
 
 
-def _told(lines: Sequence[Line]) -> Iterator[str]:
+def _told(lines: Sequence[LogLine]) -> Iterator[str]:
     for line in lines:
         to = "" if line.to is None else f" ({', '.join(map(READ.name, line.to))} only)"
         yield f"  *{to} {READ(line.text)}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Match, StaleError
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import t
@@ -143,7 +143,7 @@ def test_the_match_itself_is_left_as_it_was() -> None:
 def test_notes_of_the_table_are_no_answers() -> None:
     """The rules do not hear of them, a reload passes over them, and they do not are in the way of an undo."""
     match = after("idle")
-    step = match.note(1, ("bot",), [Line(t("A bot plays on."))])
+    step = match.note(1, ("bot",), [LogLine(t("A bot plays on."))])
     assert (step.entry.number, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
     assert Match(DEEDS, match.record()).state_hash() == match.state_hash()
     back = undone(match)

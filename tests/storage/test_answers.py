@@ -59,7 +59,7 @@ async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
 async def test_lines_for_all_are_numbered_as_if_it_were_not_told(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, PUBLIC), left(1, 0), left(1, 1))
-    await store.matches.tell(match, PUBLIC)
+    await store.matches.announce(match, PUBLIC)
     assert [(line.n, line.k) for line in await store.stories.read(match, None)] == [(1, 0), (1, 1)]
     assert [line.text["key"] for line in await store.stories.read(match, 0)].count("In advance") == 2
 

@@ -73,8 +73,8 @@ async def test_what_one_says_the_other_hears_and_not_the_one_itself(
     two: list[Peers], heard: asyncio.Queue[str]
 ) -> None:
     one, other = two
-    await other.tell("for the first")
-    await one.tell("for the second")
+    await other.send("for the first")
+    await one.send("for the second")
     assert await asyncio.wait_for(heard.get(), 60) == "for the second"
 
 

@@ -69,7 +69,7 @@ SELDOM = frozenset(
 CALLS: tuple[tuple[object, ...], ...] = (
     ("matches.save", MATCH, saved(0, NEWS, checkpoint=table(1))),
     ("matches.reseat", MATCH, 0, NewSeat("Bot"), NEWS),
-    ("matches.tell", MATCH, NEWS),
+    ("matches.announce", MATCH, NEWS),
     ("lobbies.open", opening(CHANNEL + 1), NOW),
     ("lobbies.sit", LOBBY, NewSeat("Chiara", CHIARA), 4),
     ("lobbies.shuffle_words", LOBBY, CHIARA, "rain"),

@@ -215,7 +215,7 @@ async def test_a_process_held_for_dead_is_given_nothing(two: list[Store]) -> Non
 async def test_each_timer_goes_to_the_process_with_its_shard(two: list[Store]) -> None:
     one, other = two
     for match in (1, 2):
-        await one.matches.tell(match, Announcement(timers=(Timer(0, "deadline", NOW + match),)))
+        await one.matches.announce(match, Announcement(timers=(Timer(0, "deadline", NOW + match),)))
     assert [(await store.timers.next_at()) for store in two] == [NOW + 1, NOW + 2]
     assert [row.match for row in await one.timers.due(NOW + 2)] == [1]
     assert [row.match for row in await other.timers.due(NOW + 2)] == [2]

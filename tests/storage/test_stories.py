@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from storage.announcements import Announcement
 from storage.store import Store
-from storage.stories import LineRow, Told
+from storage.stories import LogLineRow, Told
 from tests.storage.given import live, saved
 
 
@@ -28,14 +28,14 @@ async def test_lines_keep_their_place_and_audience(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     text = {"key": "Ann plays {card}", "args": [["card", "Ü"]]}
     await store.matches.save(match, saved(0, told(Told(text), Told("x", (0, 3)))))
-    assert await store.stories.read(match, 3) == [LineRow(1, 0, text, None), LineRow(1, 1, "x", (0, 3))]
+    assert await store.stories.read(match, 3) == [LogLineRow(1, 0, text, None), LogLineRow(1, 1, "x", (0, 3))]
     assert await store.stories.read(other, 3) == []
 
 
 async def test_lines_told_between_entries_follow_the_others(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, told(Told("a"), Told("b"))))
-    await store.matches.tell(match, told(Told("c")))
+    await store.matches.announce(match, told(Told("c")))
     await store.matches.save(match, saved(1, told(Told("d"))))
     lines = await store.stories.read(match, None)
     assert [(line.n, line.k, line.text) for line in lines] == [(1, 0, "a"), (1, 1, "b"), (1, 2, "c"), (2, 0, "d")]

@@ -10,11 +10,11 @@ from typing import Any
 from bot.table.live_table import LiveTable
 from games.kernel.ask import Amount, Question, random_answer
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import RandRange
 from games.kernel.match import Asked, Match
 from games.kernel.text import Localizer, Seat, Text
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from tests.contract.playing import BOUND, chance
 
 MANY = 12
@@ -42,7 +42,7 @@ def seen(live_table: LiveTable) -> Iterator[str]:
             yield from _asked(asked, localizer)
 
 
-def story(rows: Sequence[LineRow]) -> Iterator[str]:
+def story(rows: Sequence[LogLineRow]) -> Iterator[str]:
     """Yield the story: its length, a hash of it, and the end."""
     english = Localizer()
     lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
@@ -120,7 +120,7 @@ def _bounds(question: Question) -> str:
     return f"[{low} to {high}; silence: {' '.join(getattr(question, 'fallback', ()))}]"
 
 
-def _line(line: Line) -> str:
+def _line(line: LogLine) -> str:
     return f"{line.to} {Localizer()(line.text)}"
 
 

@@ -15,7 +15,7 @@ from bot.table.live_table import playing
 from bot.table.matches import Matches
 from bot.table.rollback import Rollback
 from games import manifests
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from storage import migrate
 from storage.audit_log import AuditEntry
@@ -75,7 +75,7 @@ async def repaired(store: Store, revision: str) -> None:
         if not await rollback.is_loadable(number):
             found.append((await store.matches.row(number)).game)
             audit_entry = AuditEntry(5, 6, number, "mend", {"key": "Repaired."})
-            await rollback.repair(number, Line(t("Repaired.")), audit_entry)
+            await rollback.repair(number, LogLine(t("Repaired.")), audit_entry)
     assert found == MISFITS.get(revision, [])
 
 

@@ -16,7 +16,7 @@ from games.kernel.record import Entry
 from games.kernel.text import Localizer, Seat, Text
 from storage.matches import MatchRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 Viewer = Seat | None
 EVER = 10_000
@@ -146,7 +146,10 @@ def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describ
 
 
 def _worded(
-    rows: Sequence[LineRow], localizer: Localizer, renamed: Mapping[str, str], read: Callable[[Text], Text] = _as_told
+    rows: Sequence[LogLineRow],
+    localizer: Localizer,
+    renamed: Mapping[str, str],
+    read: Callable[[Text], Text] = _as_told,
 ) -> tuple[tuple[int, str], ...]:
     lines = ((row.n, localizer(read(unpack(Text, row.text)))) for row in rows)
     return tuple((n, called_now(without_isolates(words), renamed)) for n, words in lines)

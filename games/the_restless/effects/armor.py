@@ -30,12 +30,12 @@ async def _(effect: GainArmor, ctx: EffectContext) -> None:
     if effect.to == "self_card":
         assert ctx.piece is not None
         ctx.piece.armor += n
-        ctx.dealer.tell(story.armor(ctx.cause, ctx.piece.armor))
+        ctx.dealer.log(story.armor(ctx.cause, ctx.piece.armor))
         return
     for place in await people(ctx, effect.to, effect):
         if not forbidden(ctx, "armor", place):
             ctx.table.walkers[place].armor += max(stat(ctx, "armor_gain", n, place), 0)
-            ctx.tell(story.armor(named(ctx, place), armor(ctx.table.walkers[place])))
+            ctx.log(story.armor(named(ctx, place), armor(ctx.table.walkers[place])))
 
 
 pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
@@ -63,7 +63,7 @@ async def _(effect: StripArmor, ctx: EffectContext) -> None:
         for piece in walker.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
         if armor(walker) < had:
-            ctx.tell(story.armor(named(ctx, place), armor(walker)))
+            ctx.log(story.armor(named(ctx, place), armor(walker)))
 
 
 pattern(

@@ -38,7 +38,7 @@ async def _(effect: Summon, ctx: EffectContext) -> None:
             if crowded(ctx, len(ctx.table.foes)):
                 break
             ctx.table.foes.append(foe_of(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
-            ctx.tell(story.joins(name(ctx.table.foes[-1])))
+            ctx.log(story.joins(name(ctx.table.foes[-1])))
 
 
 @wording.register(Summon)
@@ -89,7 +89,7 @@ class EndBattle(Effect):
 
 @run.register(EndBattle)
 async def _(effect: EndBattle, ctx: EffectContext) -> None:
-    ctx.tell(spoken(effect))
+    ctx.log(spoken(effect))
     await remove(ctx, defeated=effect.how == "defeated")
 
 
@@ -120,7 +120,7 @@ async def _(effect: ExtraAttack, ctx: EffectContext) -> None:
     n = await often(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         ctx.table.walkers[place].attacks += n
-        ctx.tell(story.extra_attacks(named(ctx, place), n))
+        ctx.log(story.extra_attacks(named(ctx, place), n))
 
 
 @changes_nothing.register(ExtraAttack)

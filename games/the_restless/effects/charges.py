@@ -36,7 +36,7 @@ async def _(effect: Recharge, ctx: EffectContext) -> None:
             piece = await chosen_item(ctx, place, prompt, can_recharge)
             if piece is not None:
                 piece.wait = 0
-                ctx.tell(story.charged(piece.card))
+                ctx.log(story.charged(piece.card))
 
 
 def can_recharge(piece: Piece) -> bool:
@@ -82,7 +82,7 @@ async def _(effect: Exhaust, ctx: EffectContext) -> None:
             piece = await chosen_item(ctx, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
-                ctx.tell(story.spent(piece.card))
+                ctx.log(story.spent(piece.card))
 
 
 pattern(

@@ -75,7 +75,7 @@ def _told(ctx: EffectContext, way: Way) -> Text:
 
 async def _gone(ctx: EffectContext, way: Way) -> None:
     assert ctx.piece is not None
-    ctx.dealer.tell(t("{card}: {way}.", card=ctx.piece.card.name, way=way.label))
+    ctx.dealer.log(t("{card}: {way}.", card=ctx.piece.card.name, way=way.label))
     ctx.table.settled = (*ctx.table.settled, ctx.piece.card.key)
     await pay(ctx, way.cost)
     await run(way.do, ctx)

@@ -34,7 +34,7 @@ async def _(effect: Counters, ctx: EffectContext) -> None:
     if piece is None:
         return
     piece.counters = max(piece.counters + n, 0)
-    ctx.dealer.tell(story.counters(piece.card, piece.counters))
+    ctx.dealer.log(story.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
         await shed(ctx.having(piece=piece))
 
@@ -68,7 +68,7 @@ class Pool(Effect):
 async def _(effect: Pool, ctx: EffectContext) -> None:
     if ctx.piece is not None:
         ctx.piece.counters = max(ctx.piece.counters + await change(ctx, effect.n), 0)
-        ctx.dealer.tell(story.counters(ctx.piece.card, ctx.piece.counters))
+        ctx.dealer.log(story.counters(ctx.piece.card, ctx.piece.counters))
 
 
 @step_payable.register(Pool)
@@ -106,7 +106,7 @@ async def _(effect: Mark, ctx: EffectContext) -> None:
     assert ctx.piece is not None
     before = 0 if effect.fresh else ctx.piece.marks.get(effect.name, 0)
     ctx.piece.marks[effect.name] = before + await change(ctx, effect.n)
-    ctx.tell(story.counted(effect.name, ctx.piece.marks[effect.name]))
+    ctx.log(story.counted(effect.name, ctx.piece.marks[effect.name]))
 
 
 @wording.register(Mark)

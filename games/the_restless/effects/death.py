@@ -33,7 +33,7 @@ async def _(effect: Kill, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect, harm=True):
         if ctx.table.walkers[place].alive:
             ctx.table.walkers[place].health = 0
-            ctx.tell(t("{who} has no Health left.", who=named(ctx, place)))
+            ctx.log(t("{who} has no Health left.", who=named(ctx, place)))
             await fallen(ctx, place, dealer_of(ctx))
 
 
@@ -59,7 +59,7 @@ async def _(effect: Revive, ctx: EffectContext) -> None:
         if (pile := where_dead(ctx, place)) is not None:
             pull(pile, walker.character)
             ctx.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
-            ctx.tell(story.back(walker.character.name, min(n, walker.character.health)))
+            ctx.log(story.back(walker.character.name, min(n, walker.character.health)))
 
 
 @changes_nothing.register(Revive)
@@ -87,7 +87,7 @@ async def _(effect: Transfigure, ctx: EffectContext) -> None:
         if card is not None:
             discard(ctx.table, walker.character)
             before, walker.piece = walker.character.name, Piece(card)
-            ctx.tell(story.transfigured(before, card, walker.character.trait))
+            ctx.log(story.transfigured(before, card, walker.character.trait))
             walker.health = min(walker.health, max_health(walker))
     await drop_excess(ctx)
 

@@ -99,7 +99,7 @@ async def _(effect: Find, ctx: EffectContext) -> None:
     if card is not None and place is not None:
         pull(deck, card)
         ctx.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
-        ctx.tell(story.gains(named(ctx, place), card))
+        ctx.log(story.gains(named(ctx, place), card))
         await gain(ctx, place, played(card))
 
 
@@ -138,7 +138,7 @@ async def _(effect: Recover, ctx: EffectContext) -> None:
     place = await drawer(ctx, effect.by, card_name(ctx), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
-        ctx.tell(story.gains(named(ctx, place), card))
+        ctx.log(story.gains(named(ctx, place), card))
         await gain(ctx, place, played(card))
 
 
@@ -176,7 +176,7 @@ async def _(effect: Pick, ctx: EffectContext) -> None:
     waiting += [0] * (number - len(waiting))
     for place in range(number):
         waiting[place] += effect.n - 1
-    ctx.tell(say(effect))
+    ctx.log(say(effect))
 
 
 @wording.register(Pick)

@@ -26,7 +26,7 @@ class AddEncounter(Effect):
 
 @run.register(AddEncounter)
 async def _(effect: AddEncounter, ctx: EffectContext) -> None:
-    ctx.tell(say(effect))
+    ctx.log(say(effect))
     for _ in range(await often(ctx, effect.n)):
         await encounter_row.add(ctx, effect.at, combat=effect.combat)
 
@@ -65,7 +65,7 @@ class DropEncounter(Effect):
 
 @run.register(DropEncounter)
 async def _(effect: DropEncounter, ctx: EffectContext) -> None:
-    ctx.tell(say(effect))
+    ctx.log(say(effect))
     await encounter_row.drop(ctx, effect.at)
 
 
@@ -90,7 +90,7 @@ class SwapEncounter(Effect):
 
 @run.register(SwapEncounter)
 async def _(effect: SwapEncounter, ctx: EffectContext) -> None:
-    ctx.tell(say(effect))
+    ctx.log(say(effect))
     await encounter_row.swap(ctx, effect.at)
 
 

@@ -158,7 +158,7 @@ async def _(effect: HandOver, ctx: EffectContext) -> None:
                 piece = await chosen_item(ctx, giver, prompt, partial(fits, ctx, receiver))
                 if piece is not None:
                     ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
-                    ctx.tell(story.gave(named(ctx, giver), piece.card, named(ctx, receiver)))
+                    ctx.log(story.gave(named(ctx, giver), piece.card, named(ctx, receiver)))
                     await take(ctx, receiver, piece)
 
 

@@ -31,7 +31,7 @@ async def _(effect: Prevent, ctx: EffectContext) -> None:
         before = ctx.event.hurt.amount
         ctx.event.hurt.amount = max(before - await amount(ctx, effect.n), 0)
         if ctx.event.hurt.amount < before:
-            ctx.tell(story.prevented(before - ctx.event.hurt.amount))
+            ctx.log(story.prevented(before - ctx.event.hurt.amount))
 
 
 @changes_nothing.register(Prevent)
@@ -66,7 +66,7 @@ async def _(effect: Redirect, ctx: EffectContext) -> None:
         for place in await people(ctx, effect.to, effect):
             ctx.event.hurt.amount -= part
             ctx.event.hurt.moved.append((place, part))
-            ctx.tell(story.turned(part, named(ctx, place)))
+            ctx.log(story.turned(part, named(ctx, place)))
             return
 
 

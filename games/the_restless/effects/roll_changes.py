@@ -32,7 +32,7 @@ class Nudge(Effect):
 async def _(effect: Nudge, ctx: EffectContext) -> None:
     if ctx.roll:
         ctx.roll.bonus += await change(ctx, effect.by, more_helps=True)
-        ctx.tell(story.result(ctx.roll.total, ctx.roll.defense))
+        ctx.log(story.result(ctx.roll.total, ctx.roll.defense))
 
 
 @changes_nothing.register(Nudge)
@@ -67,7 +67,7 @@ class Outcome(Effect):
 async def _(effect: Outcome, ctx: EffectContext) -> None:
     if ctx.roll:
         ctx.roll.forced = effect.how
-        ctx.tell(say(effect))
+        ctx.log(say(effect))
 
 
 @stake.register(Outcome)
@@ -92,7 +92,7 @@ async def _(_effect: FreeReroll, ctx: EffectContext) -> None:
         ctx.roll.natural = ctx.dealer.randrange(20, f"the D20 of seat {ctx.roll.place + 1}") + 1
         note_luck(ctx, ctx.roll)
         again = story.rolled_free(ctx.roll.natural, ctx.roll.total, ctx.roll.defense)
-        ctx.tell(again)
+        ctx.log(again)
 
 
 @changes_nothing.register(FreeReroll)

@@ -73,7 +73,7 @@ async def _(effect: Absolve, ctx: EffectContext) -> None:
             chosen = await control(ctx, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
             discard(ctx.table, sin)
-            ctx.tell(story.loses(named(ctx, place), sin))
+            ctx.log(story.loses(named(ctx, place), sin))
             await announce(ctx.having(holder=place), "absolved", place)
 
 

@@ -40,7 +40,7 @@ async def _(effect: Grant, ctx: EffectContext) -> None:
         walker = ctx.table.walkers[place]
         if all(piece.card is not card for piece in walker.statuses) and not forbidden(ctx, "statuses", place):
             walker.statuses.append(Piece(card))
-            ctx.tell(story.gains(named(ctx, place), card))
+            ctx.log(story.gains(named(ctx, place), card))
 
 
 @wording.register(Grant)
@@ -77,7 +77,7 @@ async def _(effect: ClearStatus, ctx: EffectContext) -> None:
         walker = ctx.table.walkers[place]
         for piece in [piece for piece in walker.statuses if is_status(piece.card, effect.boon)]:
             walker.statuses.remove(piece)
-            ctx.tell(story.loses(named(ctx, place), piece.card))
+            ctx.log(story.loses(named(ctx, place), piece.card))
 
 
 @changes_nothing.register(ClearStatus)

@@ -29,7 +29,7 @@ async def _(effect: Rerolls, ctx: EffectContext) -> None:
     before = ctx.table.rerolls
     ctx.table.rerolls = max(before + await change(ctx, effect.n), 0)
     if ctx.table.rerolls != before:
-        ctx.tell(story.reroll_counters(ctx.table.rerolls))
+        ctx.log(story.reroll_counters(ctx.table.rerolls))
 
 
 @step_payable.register(Rerolls)
@@ -69,7 +69,7 @@ async def _(effect: Rests, ctx: EffectContext) -> None:
         gone = ctx.table.rests.pop(ctx.dealer.randrange(len(ctx.table.rests), "a Rest"))
         discard(ctx.table, gone.cards[0])
     if n:
-        ctx.tell(story.rests(len(ctx.table.rests)))
+        ctx.log(story.rests(len(ctx.table.rests)))
 
 
 @step_payable.register(Rests)

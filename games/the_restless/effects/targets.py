@@ -97,7 +97,7 @@ class Stagger(Effect):
 async def _(effect: Stagger, ctx: EffectContext) -> None:
     for foe in await aimed(ctx, effect.to, effect):
         foe.staggered += await amount(ctx, effect.n)
-        ctx.tell(story.staggered(name(foe), foe.staggered))
+        ctx.log(story.staggered(name(foe), foe.staggered))
 
 
 @changes_nothing.register(Stagger)

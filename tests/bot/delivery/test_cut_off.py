@@ -118,7 +118,7 @@ class Evening:
     async def _tell(self) -> None:
         services = self.bot.services
         async with services.matches.at(self.table_id) as table:
-            await Timeouts(services.store, services.matches, services.matches.randrange).tell(table, [t(WORDS)])
+            await Timeouts(services.store, services.matches, services.matches.randrange).announce(table, [t(WORDS)])
 
     async def _insist(self, deed: Callable[[], Awaitable[object]]) -> None:
         """Try it until it is done, or was done before."""

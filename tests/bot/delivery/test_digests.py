@@ -50,9 +50,9 @@ async def gossip(table: Table, dealer: Dealer) -> str | None:
         await pick(seat, t("Say a word"), (Option("yes", t("Yes"), 1),))
         table.points[seat] += 1
         said = f"{seat}.{table.points[seat]}"
-        dealer.tell(t("said {said}", said=said))
+        dealer.log(t("said {said}", said=said))
         for other in range(len(table.hands)):
-            dealer.tell(t("thought {seat} {said}", seat=other, said=said), (other,))
+            dealer.log(t("thought {seat} {said}", seat=other, said=said), (other,))
     return "play"
 
 
@@ -89,7 +89,7 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:
         async with services.matches.at(table_id) as table:
-            await Timeouts(services.store, services.matches, services.matches.randrange).tell(
+            await Timeouts(services.store, services.matches, services.matches.randrange).announce(
                 table, [t("between {n}", n=dice.randrange(10**9))]
             )
     elif what < 0.2:

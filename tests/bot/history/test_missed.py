@@ -15,7 +15,7 @@ from games.kernel.text import Name, Text, listed, t
 from games.the_restless.game import THE_RESTLESS
 from games.tottarot.game import TOTTAROT
 from sandbox.world.messages import walk
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Sent, Wire
@@ -38,7 +38,7 @@ def about(
     game, view = (THE_RESTLESS, match.view(seat)) if match else (SimpleNamespace(names=lambda *_: frozenset()), None)
     position = SimpleNamespace(game=game, view=lambda _seat: view)
     table: Any = SimpleNamespace(match=position, running=True)
-    rows = [LineRow(n, 0, pack(line), audience) for n, line in enumerate(lines, start=1)]
+    rows = [LogLineRow(n, 0, pack(line), audience) for n, line in enumerate(lines, start=1)]
     return [READ(text) for text in concerning(rows, table, seat, since)]
 
 

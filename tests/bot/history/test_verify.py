@@ -239,7 +239,7 @@ async def test_a_table_with_a_new_number_is_checked_by_its_first(
     await lobbies.say_words(table_id, PEOPLE[1], "rain")  # a deal with words has no name: its key is made of the number
     await lobbies.start(table_id, PEOPLE[0])
     line = pack(t("The table was put back: its number was {old} and is {new} now.", old=table_id, new=1001))
-    await store.matches.tell(table_id, Announcement((Told(line),)))
+    await store.matches.announce(table_id, Announcement((Told(line),)))
     await played_out(matches, table_id)
     past = await past_of(store, table_id)
     moved = type(past)(past.row._replace(id=1001), past.record, past.state_hashes)

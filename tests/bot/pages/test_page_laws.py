@@ -28,7 +28,7 @@ from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
 from bot.ui.story import GAP, MORE
 from games.kernel.ask import Amount, Ask, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.options import Option
 from games.kernel.text import Localizer, Seat, Text, t
 from sandbox.world.messages import walk
@@ -72,10 +72,10 @@ def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> P
     return table_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
 
 
-def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[Line]]]:
+def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]]:
     """Yield states of a random match with a seat that is asked, and the lines told since that seat last answered."""
     match, randrange = setup.opened("pages"), chance(f"pages {setup}")
-    told: dict[Seat, list[Line]] = {seat: [] for seat in range(setup.seats)}
+    told: dict[Seat, list[LogLine]] = {seat: [] for seat in range(setup.seats)}
     while not match.over and match.entry_count < 5000:
         seat = match.waiting[randrange(len(match.waiting))]
         if match.entry_count % EVERY == 0:

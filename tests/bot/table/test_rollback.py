@@ -12,7 +12,7 @@ from bot.table.proposals import Proposals, ending
 from bot.table.rollback import Boundary, Rollback
 from games.kernel.ask import IllegalError
 from games.kernel.codec import pack, unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.record import effective_entries
 from games.kernel.text import Text, t
 from storage.audit_log import AuditEntry
@@ -21,7 +21,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known, legal
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD
 
-WHY = Line(t("A moderator has taken the match back."))
+WHY = LogLine(t("A moderator has taken the match back."))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
 from bot.table.rollback import Rollback
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from storage.audit_log import AuditEntry
 from storage.store import Store
@@ -74,7 +74,7 @@ async def test_a_match_goes_back_to_what_it_was(
     assert places, "the deal, at least"
     place = places[len(places) // 2]
     await rollback.roll_back(
-        table_id, place.entry_count, Line(t("Back.")), AuditEntry(GUILD, 1, table_id, "back", pack(t("Back.")))
+        table_id, place.entry_count, LogLine(t("Back.")), AuditEntry(GUILD, 1, table_id, "back", pack(t("Back.")))
     )
     async with matches.at(table_id) as table:
         match = playing(table)

@@ -236,8 +236,8 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
     """Games tell it last of all, for the log; on a page it is in bold."""
 
     async def play(_table: Table, dealer: Dealer) -> str | None:
-        dealer.tell(t("The last card falls."))
-        dealer.tell(t("Nobody wins."))
+        dealer.log(t("The last card falls."))
+        dealer.log(t("Nobody wins."))
         return None
 
     game = replace(toy("ending", {"play": play}), result=lambda _: Result((), (), t("Nobody wins.")))

@@ -11,7 +11,7 @@ from bench.advance_twins.pairs import pairs
 from bot.table import advance_steps as steps
 from games import GAMES, game
 from games.contract.leaks import hidden_from
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame
 from games.kernel.match import Step
 
@@ -64,6 +64,6 @@ def _tell_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def loud(*what: Any) -> Step:
         step = given(*what)
-        return step._replace(lines=tuple([Line(line.text) for line in step.lines]))
+        return step._replace(lines=tuple([LogLine(line.text) for line in step.lines]))
 
     monkeypatch.setattr(steps, "_given", loud)

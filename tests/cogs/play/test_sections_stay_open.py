@@ -36,7 +36,7 @@ async def _fair(table: Table, dealer: Dealer) -> str | None:
     if said == "Card":
         await Ask(seat, t("Which way?"), (Option("left", t("Left"), "left"),))
     table.points[0] = (table.points[0] or len(ROWS)) - (said == "Coat")
-    dealer.tell(t("{who}: {said}.", who=Name(seat), said=said))
+    dealer.log(t("{who}: {said}.", who=Name(seat), said=said))
     return ended(table) if said == "pass" else "play"
 
 

@@ -42,7 +42,7 @@ def _camp(deeds: int) -> Phase:
         asks = tuple(_asked(seat, deeds) for seat in range(2) if not table.points[seat])
         seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
         table.points[seat] = 1
-        dealer.tell(t("{who}: {said}.", who=Name(seat), said=said))
+        dealer.log(t("{who}: {said}.", who=Name(seat), said=said))
         return "play" if not all(table.points) else ended(table)
 
     return camp

@@ -10,7 +10,7 @@ from bot.pages import table_pages
 from bot.table.snapshot import snapshot
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.parsifal.cards import Tarot
 from games.parsifal.game import PARSIFAL
 from games.parsifal.kinds import Kind
@@ -28,7 +28,7 @@ FEW = 400
 """The answers of a match that are looked at."""
 
 
-def weighty(lines: list[Line]) -> list[str]:
+def weighty(lines: list[LogLine]) -> list[str]:
     """What is never cut."""
     return [READ(line.text) for line in lines if line.text.key in PARSIFAL.important]
 

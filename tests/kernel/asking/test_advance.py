@@ -44,7 +44,7 @@ async def again(table: toys.Table, dealer: Dealer) -> str | None:
     for seat in (0, 1, 0, 1):
         said = await confirm(seat, t("Again?"), t("Yes"), t("No"), "again")
         table.points[seat] += said
-        dealer.tell(t("{n} points.", n=table.points[seat]))
+        dealer.log(t("{n} points.", n=table.points[seat]))
     table.rounds -= 1
     return "play" if table.rounds else None
 

@@ -111,7 +111,7 @@ async def bidding(table: Table, dealer: Dealer) -> str | None:
     asks = [Ask(seat, t("Again?"), options, kind="again") for seat in (0, 1) if table.points[seat] < 2]
     seat, (said,) = await AnyOf(tuple(asks), (), "bidding")
     table.points[seat] += 1 + (not said)
-    dealer.tell(t("{who} has spoken.", who=Name(seat)))
+    dealer.log(t("{who} has spoken.", who=Name(seat)))
     return "play" if min(table.points) < 2 else None
 
 

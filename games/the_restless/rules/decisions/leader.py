@@ -42,7 +42,7 @@ def _objections(ctx: EffectContext, seat: Seat) -> list[Offer]:
 async def _pace(ctx: EffectContext, seat: Seat, *, lifted: bool) -> None:
     others = tuple(one for one in ctx.table.objecting if one != seat)
     ctx.table.objecting = others if lifted else (*others, seat)
-    ctx.dealer.tell(story.paced(bool(ctx.table.objecting)))
+    ctx.dealer.log(story.paced(bool(ctx.table.objecting)))
 
 
 async def _lead(ctx: EffectContext) -> None:
@@ -51,9 +51,9 @@ async def _lead(ctx: EffectContext) -> None:
     prompt = t("The Lead wants to make the party's decisions alone. Do you object?")
     others = range(1, ctx.table.players)
     ctx.table.leads = await all_agree(ctx.table, others, Kind.DECIDE_ALONE, prompt, options, "no")
-    ctx.dealer.tell(story.leads(ctx.table.leads))
+    ctx.dealer.log(story.leads(ctx.table.leads))
 
 
 async def _object(ctx: EffectContext) -> None:
     ctx.table.leads = False
-    ctx.dealer.tell(story.leads(False))
+    ctx.dealer.log(story.leads(False))

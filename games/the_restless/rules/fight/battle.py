@@ -46,7 +46,7 @@ async def fights(ctx: EffectContext) -> None:
         counts = isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target
         if counts:
             begin_encounter(ctx)
-        ctx.dealer.tell(story.begins(name(foe)))
+        ctx.dealer.log(story.begins(name(foe)))
         await battle(ctx, [foe])
         if counts and ctx.table.outcome == "won":
             ctx.table.fled = False
@@ -102,7 +102,7 @@ async def _opening(ctx: EffectContext, *, final: bool) -> None:
         await announce(ctx, "god_start")
     for foe in list(ctx.table.foes):
         if "ambusher" in keywords(ctx, foe) and foe.part >= 0:
-            ctx.dealer.tell(story.has_keyword(name(foe), "ambusher"))
+            ctx.dealer.log(story.has_keyword(name(foe), "ambusher"))
             for place in await chance(ctx, meaning("ambusher"), harm=True):
                 against, costs = defense(ctx, foe, base_defense(ctx, foe)), partial(ambushed, place, foe)
                 here = await rolled(ctx.having(foe=foe), "dodge", place, against, costs=costs)
@@ -144,7 +144,7 @@ async def _round(ctx: EffectContext) -> None:
     if table.foes:
         await _round_end(ctx)
     if table.foes and table.living:
-        ctx.dealer.tell(story.round_over(table.round, *since(ctx, before)))
+        ctx.dealer.log(story.round_over(table.round, *since(ctx, before)))
     table.end("round")
 
 
@@ -180,7 +180,7 @@ async def _round_end(ctx: EffectContext) -> None:
         if "regrowing" in has:
             mended(ctx, foe, 1, labels.KEYWORDS["regrowing"])
         if "swift" in has:
-            ctx.dealer.tell(story.has_keyword(name(foe), "swift"))
+            ctx.dealer.log(story.has_keyword(name(foe), "swift"))
             for place in await chance(ctx, meaning("swift"), harm=True):
                 await damage(ctx, place, 1, foe=foe)
     await announce(ctx, "round_end")
@@ -191,7 +191,7 @@ async def _smoke(ctx: EffectContext) -> None:
     """Take Health from every living Character from the end of round 12 on, 1 more each round (a ruling of ours)."""
     n = ctx.table.round - SMOKE + 1
     if n > 0 and ctx.table.foes:
-        ctx.dealer.tell(story.smoke())
+        ctx.dealer.log(story.smoke())
         for place in ctx.table.living:
             await lose(ctx, place, n)
 
@@ -222,7 +222,7 @@ async def _drops(ctx: EffectContext, fallen: list[Foe]) -> None:
         here = ctx.having(foe=foe)
         if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
             ctx.table.rerolls += counters
-            ctx.dealer.tell(story.because(name(foe), story.reroll_counters(ctx.table.rerolls)))
+            ctx.dealer.log(story.because(name(foe), story.reroll_counters(ctx.table.rerolls)))
         if not foe.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
                 for _ in range(due(here, foe, deck, printed)):

@@ -65,5 +65,5 @@ async def flee(ctx: EffectContext) -> None:
             await damage(ctx, place, max(stat(ctx, "flight_damage", 1, place), 0), flight=True)
     await remove(ctx, defeated=False)
     ctx.table.outcome, ctx.table.fled = "fled", True
-    ctx.dealer.tell(story.fled())
+    ctx.dealer.log(story.fled())
     await announce(ctx, "fled")

@@ -91,7 +91,7 @@ async def struck(ctx: EffectContext, foe: Foe, n: int, *, spell: bool = False) -
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
     ctx.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
-    ctx.tell(story.struck(name(foe), taken, foe.health))
+    ctx.log(story.struck(name(foe), taken, foe.health))
     if foe.health == 0:
         await announce(ctx.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in ctx.table.foes):
@@ -111,7 +111,7 @@ def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, in
 def _lessened(ctx: EffectContext, word: str, before: int, n: int) -> int:
     """Tell by which keyword damage is less, if it is; returns it."""
     if n < before:
-        ctx.dealer.tell(story.because(labels.KEYWORDS[word], story.altered(before, n)))
+        ctx.dealer.log(story.because(labels.KEYWORDS[word], story.altered(before, n)))
     return n
 
 
@@ -119,7 +119,7 @@ def _defeat(ctx: EffectContext, foe: Foe) -> None:
     """Take a defeated Target out of the battle; with a Traitor God all others go too (R-186, R-187)."""
     ctx.table.foes = [] if god(foe) else [one for one in ctx.table.foes if one is not foe]
     ctx.table.fallen.append(foe)
-    ctx.dealer.tell(story.defeated(name(foe)))
+    ctx.dealer.log(story.defeated(name(foe)))
 
 
 async def remove(ctx: EffectContext, *, defeated: bool) -> None:

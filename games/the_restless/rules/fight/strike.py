@@ -107,7 +107,7 @@ async def target_strikes_back(ctx: EffectContext, place: Place, foe: Foe) -> Non
         return
     if foe.staggered > 0:
         foe.staggered -= 1
-        ctx.dealer.tell(story.stumbles(name(foe)))
+        ctx.dealer.log(story.stumbles(name(foe)))
         return
     if card := god(foe):
         await _god_attacks(ctx, foe, card)
@@ -115,7 +115,7 @@ async def target_strikes_back(ctx: EffectContext, place: Place, foe: Foe) -> Non
     with still(ctx):
         blow = answer(ctx, foe, ctx.roll.natural if ctx.roll else FRENZY + 1)
     for word in blow.keywords:
-        ctx.dealer.tell(story.has_keyword(name(foe), word))
+        ctx.dealer.log(story.has_keyword(name(foe), word))
     if blow.chained:
         await chain(ctx, place, blow.damage, foe)
     else:
@@ -127,5 +127,5 @@ async def _god_attacks(ctx: EffectContext, foe: Foe, card: God) -> None:
     total = ctx.roll.total if ctx.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
     here = ctx.at(foe.piece, ctx.roller, shared=True)
-    ctx.dealer.tell(story.because(name(foe), band_line(band)))
+    ctx.dealer.log(story.because(name(foe), band_line(band)))
     await run(band.do, here)

@@ -79,7 +79,7 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     with still(ctx):
         gone = suspended(ctx, place)
     for card in gone:
-        ctx.dealer.tell(story.suspended(card))
+        ctx.dealer.log(story.suspended(card))
     prompt, over = t("What does {who} do?", who=named(ctx, place)), partial(_over, ctx, place)
     following: list[Beginning] = []
     for chosen in [offer for offer in attacks(ctx, place) if offer.token == attack] if attack else []:

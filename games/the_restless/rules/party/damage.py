@@ -44,7 +44,7 @@ async def damage(
         return
     hurt = Hurt(max(stat(ctx, "damage_taken", n, place), 0), foe)
     if hurt.amount != n:
-        ctx.dealer.tell(story.because(named(ctx, place), story.altered(n, hurt.amount)))
+        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, hurt.amount)))
     here = ctx.on(hurt=hurt).having(holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
@@ -56,7 +56,7 @@ async def damage(
         _lost(ctx, place, min(hurt.amount, walker.health))
         if amount > 0:
             hit = story.hurt(named(ctx, place), amount, armored, walker.health)
-            ctx.dealer.tell(hit if flight else story.because(name(foe) if foe else ctx.cause, hit))
+            ctx.dealer.log(hit if flight else story.because(name(foe) if foe else ctx.cause, hit))
         if foe is not None and hurt.amount > 0 and "gorging" in keywords(ctx, foe):
             mended(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
         await fallen(ctx, place, foe, flight=flight)
@@ -69,13 +69,13 @@ def mended(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
     gained = min(n, foe.most - foe.health)
     if gained > 0:
         foe.health += gained
-        ctx.dealer.tell(story.because(why, story.healed(name(foe), gained, foe.health)))
+        ctx.dealer.log(story.because(why, story.healed(name(foe), gained, foe.health)))
 
 
 async def chain(ctx: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
     """Deal Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
     if first is not None and n > 0:
-        ctx.dealer.tell(story.goes_round(name(foe) if foe else ctx.cause, n))
+        ctx.dealer.log(story.goes_round(name(foe) if foe else ctx.cause, n))
     place = first
     for _ in range(n if first is not None else 0):  # as chain_shares foretells, unless a Character dies of it
         around = [p for p in ctx.table.round_from(place or 0) if ctx.table.walkers[p].alive]
@@ -103,7 +103,7 @@ async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None)
         return
     n = min(n, walker.health)
     _lost(ctx, place, n)
-    ctx.tell(story.lost(named(ctx, place), n, walker.health))
+    ctx.log(story.lost(named(ctx, place), n, walker.health))
     await fallen(ctx, place, foe)
 
 
@@ -120,7 +120,7 @@ async def heal(ctx: EffectContext, place: Place, n: int) -> None:
     gained = healing(ctx, place, n) if walker.alive else 0
     if gained:
         walker.health += gained
-        ctx.tell(story.healed(named(ctx, place), gained, walker.health))
+        ctx.log(story.healed(named(ctx, place), gained, walker.health))
         await announce(ctx, "healed", place)
 
 
@@ -138,7 +138,7 @@ async def grow(ctx: EffectContext, place: Place, n: int) -> None:
     walker = ctx.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
-    ctx.tell(story.maximum(named(ctx, place), max_health(walker)))
+    ctx.log(story.maximum(named(ctx, place), max_health(walker)))
 
 
 async def fallen(ctx: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
@@ -147,7 +147,7 @@ async def fallen(ctx: EffectContext, place: Place, foe: Foe | None, *, flight: b
     if walker.piece is None or walker.health > 0:
         return
     dead, piece = named(ctx, place), walker.piece
-    ctx.dealer.tell(story.died(dead))
+    ctx.dealer.log(story.died(dead))
     here = ctx.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
     await run(walker.character.death, here)
     await announce(here.having(holder=None), "killed", place)

@@ -90,12 +90,12 @@ def _seated(ctx: EffectContext, place: Place, card: Card) -> None:
     walker = ctx.table.walkers[place]
     walker.piece = Piece(card)
     walker.health = walker.character.health
-    ctx.dealer.tell(story.took_part(walker.character, walker.character.trait))
+    ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
 
 
 def _handed(ctx: EffectContext, place: Place, card: Card) -> None:
     ctx.table.walkers[place].items.append(played(card))
-    ctx.dealer.tell(story.took(ctx.table.walkers[place].character.name, card))
+    ctx.dealer.log(story.took(ctx.table.walkers[place].character.name, card))
 
 
 DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seated, "starter": _handed}

@@ -104,7 +104,7 @@ async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_al
 
 async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
     """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
-    ctx.dealer.tell(story.drew(named(ctx, place), card))
+    ctx.dealer.log(story.drew(named(ctx, place), card))
     here = ctx.on(drawer=place, turned=card).having(holder=place)
     if isinstance(card, Item):
         if drops is None:
@@ -130,12 +130,12 @@ async def another(ctx: EffectContext, place: Place) -> bool:
     if not await vote(ctx, Kind.REDRAW, shown, options):
         return False
     ctx.table.rerolls -= 1
-    ctx.dealer.tell(story.rerolled(ctx.table.rerolls))
+    ctx.dealer.log(story.rerolled(ctx.table.rerolls))
     return True
 
 
 async def bind(ctx: EffectContext, place: Place, card: Sin) -> None:
     """Bind a Sin to the Character who turned it up (R-167)."""
     ctx.table.walkers[place].sins.append(Piece(card))
-    ctx.dealer.tell(story.sin(named(ctx, place), card))
+    ctx.dealer.log(story.sin(named(ctx, place), card))
     await announce(ctx.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)

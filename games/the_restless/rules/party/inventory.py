@@ -64,7 +64,7 @@ async def throw(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Discard an Item from an Inventory (R-89)."""
     walker = ctx.table.walkers[place]
     walker.items = walker.without(piece)
-    ctx.dealer.tell(story.tossed(named(ctx, place), piece.card))
+    ctx.dealer.log(story.tossed(named(ctx, place), piece.card))
     discard(ctx.table, piece.card)
     ctx.event = replace(ctx.event, value=piece.item.value)
     await parted(ctx, place, piece)

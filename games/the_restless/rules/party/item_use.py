@@ -85,7 +85,7 @@ async def use(ctx: EffectContext, place: Place, piece: Piece) -> None:
         if ctx.table.rules >= 2:
             piece.marks[REFUSED] = _counted(ctx)
         return
-    ctx.dealer.tell(story.used(named(ctx, place), item))
+    ctx.dealer.log(story.used(named(ctx, place), item))
     if item.use is not None:
         ctx.table.walkers[place].eaten += ctx.table.scene != "rest"
         piece.counters -= 1

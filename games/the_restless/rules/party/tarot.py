@@ -42,7 +42,7 @@ async def consult(ctx: EffectContext, *, due: bool = False) -> None:
         return
     shares = await _split(ctx) or (proposed(ctx) if due else {})
     if not shares:
-        ctx.dealer.tell(story.not_consulted())
+        ctx.dealer.log(story.not_consulted())
         return
     payers = await _paid(ctx, shares)
     cards = _turned_up(ctx)
@@ -119,7 +119,7 @@ async def _kept(ctx: EffectContext, card: Card, payers: list[Place]) -> None:
     """
     assert isinstance(card, Tarot)
     piece = played(card)
-    ctx.dealer.tell(story.kept(card))
+    ctx.dealer.log(story.kept(card))
     if card.kind == "resource_pool":
         ctx.table.pools.append(piece)
     elif not payers:
@@ -164,7 +164,7 @@ async def _spend(ctx: EffectContext, place: Place, piece: Piece) -> None:
     assert use is not None
     if not await settled(here, use.cost):
         return
-    ctx.dealer.tell(story.used(named(ctx, place), piece.card))
+    ctx.dealer.log(story.used(named(ctx, place), piece.card))
     await pay(here, use.cost)
     if ctx.table.rules < ONCE_SINCE:
         await run(use.do, here)

@@ -97,7 +97,7 @@ async def _accept(ctx: EffectContext, one: Proposal) -> None:
 
 async def _decline(ctx: EffectContext, one: Proposal) -> None:
     _closed(ctx, one)
-    ctx.dealer.tell(story.declined(named(ctx, one.taker), one.card))
+    ctx.dealer.log(story.declined(named(ctx, one.taker), one.card))
 
 
 def _closed(ctx: EffectContext, one: Proposal) -> None:
@@ -109,7 +109,7 @@ async def pick_up(ctx: EffectContext, place: Place) -> None:
     found = [(n, piece.card) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
     chosen = await control(ctx, place, Kind.PICK_UP, t("Which Item do you pick up?"), cards_at(found, "item"))
     piece = ctx.table.ground.pop(chosen.number)
-    ctx.dealer.tell(story.took(named(ctx, place), piece.card))
+    ctx.dealer.log(story.took(named(ctx, place), piece.card))
     await take(ctx, place, piece)
 
 
@@ -134,11 +134,11 @@ async def give(ctx: EffectContext, place: Place) -> None:
         await _handed(ctx, place, taker, piece)
     elif (proposal := Proposal(place, taker, piece.card)) not in ctx.table.proposals:
         ctx.table.proposals.append(proposal)
-        ctx.dealer.tell(story.proposed(named(ctx, place), piece.card, named(ctx, taker)))
+        ctx.dealer.log(story.proposed(named(ctx, place), piece.card, named(ctx, taker)))
 
 
 async def _handed(ctx: EffectContext, giver: Place, taker: Place, piece: Piece) -> None:
-    ctx.dealer.tell(story.gave(named(ctx, giver), piece.card, named(ctx, taker)))
+    ctx.dealer.log(story.gave(named(ctx, giver), piece.card, named(ctx, taker)))
     ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
     await parted(ctx, giver, piece)
     await take(ctx, taker, piece)

@@ -54,7 +54,7 @@ async def rolled(
         here = _rolling(ctx, roll)
         note_luck(ctx, roll)
         _lies(ctx, _throw(roll))
-        ctx.dealer.tell(story.rolled(ctx.table.walkers[place].character, kind, roll.natural, roll.total, against))
+        ctx.dealer.log(story.rolled(ctx.table.walkers[place].character, kind, roll.natural, roll.total, against))
         await announce(here, "rolled", place)
         ctx.table.thrown = _throw(roll)
         if roll.hit or not another_throw_matters(here):
@@ -124,7 +124,7 @@ async def plain(
         number = ctx.dealer.randrange(sides, f"the D{sides} {who}") + 1
         needed = next((n for n in range(1, sides + 1) if outcome(n) is True), 0)
         _lies(ctx, Throw(sides, number, number, place, needed, outcome(number) is True))
-        ctx.dealer.tell(story.threw(sides, number))
+        ctx.dealer.log(story.threw(sides, number))
         kept = number == best and ctx.table.rules >= BEST_KEPT_SINCE
         if ctx.table.rerolls <= 0 or kept or _settled(outcome, sides, number):
             return number
@@ -155,7 +155,7 @@ async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
         number = ctx.dealer.randrange(4, "the D4 of the party") + 1
         who = named(ctx, number - 1)
         _lies(ctx, Throw(4, number, number))
-        ctx.dealer.tell(story.fell_on(number, who))
+        ctx.dealer.log(story.fell_on(number, who))
         settled = idle or number - 1 not in living or (not harm and len(living) == 1)
         shown = story.falls_on(number, who, ctx.cause, does)
         if settled or not await reroll(ctx, None, shown, NameAnother(number - 1, harm)):
@@ -213,6 +213,6 @@ async def reroll(ctx: EffectContext, place: Place | None, shown: Text, again: Ag
     if not spent:
         return False
     ctx.table.rerolls -= 1
-    ctx.dealer.tell(story.rerolled(ctx.table.rerolls))
+    ctx.dealer.log(story.rerolled(ctx.table.rerolls))
     await announce(ctx, "rerolled", place)
     return True

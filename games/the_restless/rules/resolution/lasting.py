@@ -124,7 +124,7 @@ def stay(
     one = Standing(ctx.piece.card, part, span, now, by, places or [], foes or [], holder)
     ctx.table.standings.append(one)
     if not idle(one) and not _takes_nothing(ctx, one):
-        ctx.dealer.tell(sentence(ctx, one))
+        ctx.dealer.log(sentence(ctx, one))
 
 
 _OF_TARGETS = ("target", "all_targets", "other_targets")

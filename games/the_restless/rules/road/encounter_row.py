@@ -105,7 +105,7 @@ def show(ctx: EffectContext, hidden: list[Zone[Card]]) -> None:
     for zone in hidden:
         zone.sight = EVERYONE
     if hidden:
-        ctx.dealer.tell(story.turned_up([card for zone in hidden for card in zone.cards]))
+        ctx.dealer.log(story.turned_up([card for zone in hidden for card in zone.cards]))
 
 
 def draw_god(ctx: EffectContext) -> None:
@@ -114,7 +114,7 @@ def draw_god(ctx: EffectContext) -> None:
         card = top(ctx.table, ctx.dealer, "god")
         assert card is not None
         ctx.table.god = Zone([card], EVERYONE)
-        ctx.dealer.tell(story.god(card))
+        ctx.dealer.log(story.god(card))
 
 
 async def _open(ctx: EffectContext, deck: str, n: int, by: Whom | None) -> None:
@@ -130,7 +130,7 @@ async def _open(ctx: EffectContext, deck: str, n: int, by: Whom | None) -> None:
     below = ctx.table.opened[deck].cards if deck in ctx.table.opened else []
     ctx.table.opened[deck] = Zone([*below, *cards[::-1]], EVERYONE)
     if cards:
-        ctx.dealer.tell(story.turned_up(cards))
+        ctx.dealer.log(story.turned_up(cards))
 
 
 async def early(ctx: EffectContext, foe: Foe, by: Whom | None) -> None:

@@ -182,7 +182,7 @@ async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
     table.scene, table.rest, table.settled = "rest", Piece(card), ()
     table.begin("rest")
     table.sweep()
-    ctx.dealer.tell(story.night(card))
+    ctx.dealer.log(story.night(card))
     reinforce(ctx)
     recharge(ctx, "rest")
     table.rerolls += max(stat(ctx, "rest_rerolls", 3), 0)
@@ -276,6 +276,6 @@ def reinforce(ctx: EffectContext) -> bool:
                 walker = ctx.table.walkers[place]
                 walker.health = walker.character.health
                 ctx.table.sweep()
-                ctx.dealer.tell(story.took_part(walker.character, walker.character.trait))
+                ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
                 came = True
     return came

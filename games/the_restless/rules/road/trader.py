@@ -160,7 +160,7 @@ async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
     walker.items = walker.without(piece)
     brings = worth(ctx, piece)
     ctx.table.rerolls += brings
-    ctx.dealer.tell(story.sold(named(ctx, place), piece.card, brings))
+    ctx.dealer.log(story.sold(named(ctx, place), piece.card, brings))
     discard(ctx.table, piece.card)
     await parted(ctx, place, piece)
     here = ctx.on(value=piece.item.value, turned=piece.card).having(holder=place)
@@ -178,7 +178,7 @@ async def _handed_over(ctx: EffectContext, piece: Piece, place: Place) -> None:
     cost = price(ctx, piece)
     if not await paid(ctx, cost):
         return
-    ctx.dealer.tell(story.bought(named(ctx, place), piece.card, cost))
+    ctx.dealer.log(story.bought(named(ctx, place), piece.card, cost))
     ctx.table.wares = [one for one in ctx.table.wares if one is not piece]
     await gain(ctx, place, piece)
     here = ctx.on(value=piece.item.value, turned=piece.card, drawer=place).having(holder=place)
