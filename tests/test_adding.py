@@ -49,9 +49,9 @@ ALL_GAMES = (
     *("test_links_lead_somewhere", "test_the_games_called_playable_are_those_there_are"),
     "test_the_distribution_holds_every_package",
 )
-"""Tests that look at all games at once, as pytest's -k finds them."""
+"""Tests that look at all games in one run, as pytest's -k finds them."""
 LONG = ("test_listed", "test_functions_are_short", "test_complete")
-"""Those that take half of the time; the full form runs them, too."""
+"""Tests that take half of the time; only the full form runs them."""
 LONG_OF_GAME = "test_nothing_is_said_in_a_match"
 """A test of the game that takes a third of what is left, to find all texts of the tree, as adding a language does."""
 
@@ -148,7 +148,7 @@ def test_a_language_can_be_added_to_it(tree: Path) -> None:
 
 
 def test_as_a_package_of_its_own_it_passes_the_doctor(tmp_path: Path) -> None:
-    """Its files in one folder, with the names that the page says, and installed as an installer does it."""
+    """The package's files are in one folder, named as the page says, and installed as an installer does it."""
     package = tmp_path / "querent_highcard"
     package.mkdir()
     for name, code in FILES.items():

@@ -52,7 +52,7 @@ CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "b
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
 TESTS = ("tests",)
 LEFT = {"docs": 0, "docstrings": 3, "comments": 0, "errors": 0, "docstrings of tests": 582, "comments of tests": 23}
-"""How many are left of each kind of text."""
+"""Number of phrases that are left in each kind of text."""
 
 
 def docs() -> Iterator[str]:

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PEOPLE = ("Ann", "Bruno", "Chiara", "Dev")
 FINAL = "wins the match"
 TURNS = "two" if FULL else "one"
-"""How many turns a round has; the fewer, the shorter the match."""
+"""Number of turns in a round; the fewer, the shorter the match."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -44,13 +44,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 DECISIONS, EVERY = runs(thin=96, full=400), 4 if FULL else 8
 """Maximum number of decisions of a match, and which of so many are measured; of fewer, more are."""
 MEDIAN, MOST = 1.3, 2.0
-"""How high a page may be, in screens of the phone."""
+"""Maximum page height in screens of the phone: at the median of a match, and at any time."""
 WHOLE_TEXTS = {"parsifal": (1.35, 2.0), "genshin_tarot": (1.35, 2.0)}
 """The bounds of games whose pages carry whole texts that need more room, which laws 2 to 4 of a page ask for:
 Parsifal with six tells what a round did to each player; Genshin Tarot each card beside its outcome, and the abilities
 of enemies, Boss and Ley Lines above."""
 TIPS = 3
-"""How often a tip is shown."""
+"""Number of times that a tip is shown."""
 PLAYED = [setup for setup in SWEPT if FULL or setup.seats == max(setup.game.seats)]
 
 

@@ -235,7 +235,7 @@ async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services,
 
 
 async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Querent, wire: Wire) -> None:
-    """Those that wait for the caller are told first; for the others there may be no room."""
+    """The tables that wait for the caller come first; there might be no room for the others."""
     await services.outbox.stop()
     auctions = [await dealt(services, Setup(AUCTION, 4, {}), place) for place in range(300, 325)]
     caller = Caller(bot, wire, PEOPLE[0].user)

@@ -96,7 +96,9 @@ async def wants_words(caller: Caller) -> None:
 async def test_whoever_wants_words_is_shown_no_picture(
     game: AnyGame, services: Services, wire: Wire, ann: Caller
 ) -> None:
-    """Their hand, the board and the cards, a page they press on, and a letter; the channel's board keeps its own."""
+    """This holds for hand, board, cards, a pressed page and a direct message; the board in the channel keeps its
+    picture.
+    """
     await wants_words(ann)
     solo = max(game.seats) == 1
     people = 1 if solo else 2

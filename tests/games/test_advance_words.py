@@ -53,7 +53,7 @@ SAYING = {
 
 
 def chosen(way: str, seen: Any, question: Question) -> str | None:
-    """The words of the answer that a way means which depends on the table; None where it does not."""
+    """Return the words of the answer that a table-dependent way means, or None if it does not depend on the table."""
     assert isinstance(question, Ask)
     said = {option.token: READ(option.label) for option in question.options}
     if way in ("play your lowest token", "play your highest token"):

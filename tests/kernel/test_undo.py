@@ -153,7 +153,7 @@ def test_notes_of_the_table_are_no_answers() -> None:
 
 
 def test_a_match_taken_back_asks_anew() -> None:
-    """What was pressed before is for an earlier question then; and a restart knows no other number."""
+    """Earlier presses belong to an earlier question then; and a restart gives the same number."""
     match = opened(AUCTION)
     match.answer(0, ("1",))
     match.answer(1, ("2",))

@@ -34,9 +34,9 @@ MOST = 60
 COMMON = 3.5
 """The least Zipf frequency of a word that everyone knows: it is one of some 300,000."""
 CHOICES, CARDS = "- ", "-# "
-"""How a line begins that explains what a menu offers, and one that quotes a card that lies there."""
+"""The beginning of a line that explains a menu's choice, and of one that quotes a card on the table."""
 STORY = "> "
-"""How a line of the story begins."""
+"""The beginning of a line of the log."""
 MARKUP = re.compile(r"<[^>]*>|\*\*/[^*]*\*\*|`[^`]*`")
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 NUMERAL = re.compile("[IVX]+")

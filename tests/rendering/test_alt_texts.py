@@ -23,7 +23,7 @@ HEADINGS = {
     "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
     "the_restless": "The Restless Empty hands Nobody yet Dead more Shared",
 }
-"""What only names a place in the picture that is empty, or the hours of a clock whose hand the words tell."""
+"""Words that only name an empty place in the picture, or the hours of a clock whose hand the words give."""
 
 COUNTED = ("tottarot", "parsifal")
 """The games all of whose numbers are told. Of the others an alt text has no room for every figure on every card: the

@@ -106,7 +106,7 @@ async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(st
 
 
 async def test_the_answers_of_computer_players_take_few_statements(store: Store) -> None:
-    """What they answer after a person is stored with that person's answer."""
+    """Bots' answers after a person's are stored together with that answer."""
     match = await live(store)
     with recorded() as statements:
         await store.matches.save(match, saved(0))

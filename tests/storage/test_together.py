@@ -82,7 +82,7 @@ async def opened(address: Address) -> list[str]:
 
 
 async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address) -> None:
-    """In a database of its own, which is dropped: to empty it takes as long as a hundred other tests."""
+    """The test creates and drops a separate database: emptying one takes as long as a hundred other tests."""
     address = own_address
     await opened(address)  # what SQLAlchemy asks a database but once
     empty = await opened(address)

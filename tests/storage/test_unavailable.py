@@ -126,7 +126,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
 
 
 async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:
-    """A file of its own would belong to whoever asks, such as root, and keep the bot's user out."""
+    """A new file would belong to the user who runs the doctor, such as root, and keep the bot's user out."""
     health = await check(tmp_path / "new" / "querent.db", NOW)
     assert (health.revision, health.is_intact, health.holder) == (None, True, None)
     assert await holder(tmp_path / "querent.db", NOW) is None

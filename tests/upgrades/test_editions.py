@@ -33,9 +33,9 @@ from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, un
 from tests.wire.forked import printed
 
 ANSWERS = 4
-"""How often people answer at each table that is played on."""
+"""Number of answers at each table that is played on."""
 GAMES = {"0001": 1, "0002": 1, "0003": 5, "0004": 5, "0005": 5}
-"""How many games an edition had, by its revision."""
+"""Number of games that a version had, by its revision."""
 MISFITS = {"0003": ["the_restless"]}
 """Matches whose last answers no rules of today allow, of a commit between two releases: a moderator repairs them."""
 

@@ -31,7 +31,7 @@ from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
 APART = 11 // runs(thin=1, full=11)
-"""Where the line is cut: at every use of it, or at every third one."""
+"""The connection is cut at every use of it, or at every third one."""
 SOON = 2
 """Seconds after which all is sent that nothing is in the way of."""
 WORDS = "Somebody is away."

@@ -130,7 +130,7 @@ def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
 async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:
-    """However many matches await people, whether they are told by letter, digest or call, and what gets lost."""
+    """However many matches wait for players, by direct message, digest or mention, and whatever gets lost."""
     dice = Random(luck)
     for table_id in range(1, TABLES + 1):
         assert await dealt(services.lobbies, "gossip", place=table_id) == table_id

@@ -93,7 +93,7 @@ async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wi
 async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_its_tables(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other one had started long before, and meanwhile someone has answered again."""
+    """The process that takes over had started long before, and meanwhile someone has answered again."""
     table_id = await dealt(services.lobbies, "turns")
     for seat in (0, 0, 1):
         await answers(services.matches, table_id, seat)

@@ -50,13 +50,13 @@ def test_lines_that_name_the_reader_concern_them() -> None:
 
 
 def test_what_is_told_to_the_reader_alone_concerns_them() -> None:
-    """It names nobody, but says "you"."""
+    """Such a line names nobody, but says "you"."""
     assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
     assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
 
 
 def test_what_the_reader_saw_when_they_answered_is_no_news() -> None:
-    """Their answer was the first entry."""
+    """The reader's own answer was the first entry."""
     assert about(0, BOTH, ANNS, since=1) == ["Ann is robbed."]
 
 

@@ -39,9 +39,9 @@ from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
-"""How many states of a match are looked at, and which: those after so many answers each, three or five in 15."""
+"""Number of states of a match that are looked at; of 15 answers in a row, three or five states count."""
 SECTIONS = 4
-"""How many of the sections on a page are opened."""
+"""Number of the sections on a page that are opened."""
 LINK = "https://discord.com/channels/7/8"
 BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up"}
 """Labels that name nothing."""
@@ -312,7 +312,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
 
 
 def test_a_page_in_direct_messages_mentions_no_channel() -> None:
-    """Discord shows the channel of direct messages as one that the reader may not see."""
+    """Discord shows a direct-message channel to others as one that they cannot see."""
     table = table_of(SETUPS[0].opened())
     home = replace(table, row=table.row._replace(guild=0))
     for one, mentioned in ((table, True), (home, False)):

@@ -23,7 +23,7 @@ from tests.contract.playing import SETUPS, Setup, chance, open_question
 from tests.proofs import runs, spread
 
 DECISIONS = runs(thin=25, full=1_000)
-"""How many pages of a match are read."""
+"""Number of pages of a match that are read."""
 WORDS = 5
 """Number of words from which on a sentence says a fact, and not only a name or a figure."""
 SENTENCES = re.compile(r"(?<=[.!?])\s+|\n")

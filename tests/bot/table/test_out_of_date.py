@@ -91,7 +91,7 @@ async def test_two_settings_that_are_changed_at_once_are_both_changed(store: Sto
 
 
 async def test_a_setting_changed_while_a_vacation_begins_and_ends_is_kept(room: Room) -> None:
-    """A vacation waits for the tables of whoever takes it; meanwhile they choose how they are told."""
+    """A vacation waits for the tables of its user, who meanwhile changes how they are notified."""
     table_id = await dealt(room.lobbies, "trick")
     for chosen in ("channel", "none"):
         async with room.matches.at(table_id):

@@ -60,7 +60,7 @@ async def told(store: Store, table_id: int) -> list[str]:
 async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store, clock: Clock
 ) -> None:
-    """The last answer of who asks, whatever checkpoint lies between, and what others answered after it."""
+    """The vote takes back the asker's last answer, over any checkpoint, and what others answered after it."""
     table_id = await dealt(lobbies, "trick", people=3)
     for seat in (0, 1):
         await answers(matches, table_id, seat)

@@ -53,7 +53,7 @@ async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
 async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """A process that dies in between leaves it to whoever reads the table next; no board is edited for it."""
+    """If a process dies in between, the next one to read the table chooses; no board is edited for it."""
     table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
     shown = await _until_unseen(matches, table_id)
     told, n = await matches.told_last(table_id), (await known(matches, table_id))[1]

@@ -119,7 +119,7 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
 
 
 async def test_nobody_is_told_that_the_match_moved_on_when_it_did_not(room: Room) -> None:
-    """What is said of a vote that is over is what became of it."""
+    """A vote that is over is described by its result."""
     table_id = await room.table_id(people=3)
     first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
     with pytest.raises(IllegalError, match="Another vote of this kind is open"):

@@ -36,7 +36,7 @@ def test_everything_is_told_under_headings_to_whoever_knows_nothing() -> None:
 
 
 def test_only_what_changed_is_told_or_that_nothing_did() -> None:
-    """That the rest is unchanged would be heard on every page."""
+    """Otherwise every page would say that the rest is unchanged."""
     known = remembered((*hand("Sun"), *table(1)), {})
     said = spoken((*hand("Sun"), *table(2)), known, READ, 4000)
     assert said.words == "### The table\nTurn 2."
@@ -45,7 +45,7 @@ def test_only_what_changed_is_told_or_that_nothing_did() -> None:
 
 
 def test_what_is_gone_is_heard() -> None:
-    """A part of which something is gone is told whole; one that is gone itself is named."""
+    """A part that lost something is read out whole; a part that is gone is named."""
     known = remembered((*hand("Sun", "Moon"), *table(1)), {})
     assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
     assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words

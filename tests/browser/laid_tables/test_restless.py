@@ -37,7 +37,7 @@ WHOLE, FRAIL = 30, 1
 """Health of those who will win, and of those who will not."""
 
 WANTED = "No, go on|acts$|Letter|End the turn|No$"
-"""What a party answers that wants to have it over."""
+"""The answers of a party that wants to get it over with."""
 
 ENDS, FACED = [True, False][: runs(thin=1, full=2)], [False, True][: runs(thin=1, full=2)]
 """Whether one person wins, and whether four face the god: in the thin form one wins, and four refuse."""
@@ -138,7 +138,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
 
 @pytest.mark.parametrize("faced", FACED, ids=["refused", "won"][: len(FACED)])
 async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) -> None:
-    """Whom the board waits for opens their hand from it and answers; three of four decide what is voted on."""
+    """The players whom the board waits for open their hands from it and answer; three of four decide each vote."""
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)

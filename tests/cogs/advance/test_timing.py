@@ -52,7 +52,7 @@ async def _board(room: Room, table_id: int) -> tuple[str, str]:
 
 @pytest.mark.parametrize("late", [0, 77, DELAY])
 async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int, room: Room) -> None:
-    """The others see who is awaited as if nothing had been left."""
+    """The others see that the table waits for the player, as without an auto-action."""
     room.late = late
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)

@@ -18,7 +18,7 @@ from tests.proofs import runs
 from tests.storage.given import CHANNEL, GUILD
 
 SEATINGS = runs(thin=60, full=10_000)
-"""How many seats are asked for."""
+"""Number of seats that are asked for."""
 PEOPLE = [Player(user, f"Player {user}") for user in range(1, 13)]
 TABLES = 4
 

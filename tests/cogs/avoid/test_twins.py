@@ -224,7 +224,7 @@ async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monke
 
 
 async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: the page of whoever is avoided says so."""
+    """The planted fault: a page tells the avoided user so."""
 
     async def both(self: Any, user: int, row: Any) -> bool:
         others = [chair.user for chair in row.seats if chair.user not in (None, user)]

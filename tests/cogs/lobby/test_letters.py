@@ -148,7 +148,7 @@ async def test_nonsense_takes_nobody_off(bot: Querent, services: Services, wire:
 async def test_somebody_silent_hears_once_that_a_bot_plays_for_them(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """Their reminders are taken away with the question, so nothing else would tell them."""
+    """The player's reminders disappear with the question, so nothing else would notify them."""
     table_id = await opened(services.lobbies, "trick", people=3)
     await services.lobbies.start(table_id, PEOPLE[0])
     await days(services, clock, 4)

@@ -50,7 +50,7 @@ OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "moderate free-seat": {"member": Somebody(ANN)},
     "moderate rename": {"name": "table"},
 }
-"""What these commands must be given besides the table."""
+"""Options that these commands need besides the table."""
 
 
 async def of_deal(store: Store, table_id: int, deal: int | None) -> None:
@@ -120,7 +120,7 @@ _READS: tuple[tuple[type[DataStore], str], ...] = (
     (MatchFileStore, "take"),
     (MatchStore, "state_hashes"),
 )
-"""What reads a match that is over in order to show it; "state_hashes" stands for all of its entries."""
+"""The methods that read a finished match to show it; "state_hashes" stands for all of its entries."""
 
 
 async def wires_of(services: Services, table_id: int) -> Wires:
@@ -177,7 +177,7 @@ async def test_no_page_and_no_command_shows_a_deal_to_somebody_who_plays_it(
 async def test_the_same_presses_and_commands_show_what_may_be_shown(
     bot: Querent, services: Services, over: int, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So the test before looks at the right things; and each of them has asked the gate."""
+    """This proves that the test before looks at the right things, and that each of them asked the gate."""
     asked = list[int]()
     real = Gate.may_see
 
@@ -199,7 +199,7 @@ async def test_the_same_presses_and_commands_show_what_may_be_shown(
 async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
-    """Its own player, too, could tell others; a table that nobody touches for long does not count."""
+    """Even the deal's own player could tell others; a table that nobody has used for long does not count."""
     for address in (
         CustomId(CustomIdKind.VERIFY, over),
         CustomId(CustomIdKind.FILM, over),

@@ -239,7 +239,7 @@ async def test_a_film_of_the_public_board_is_for_all(
 
 
 async def test_a_channel_knows_what_was_played_there_last(stranger: Caller, services: Services) -> None:
-    """Who was not at the table reads its story, and the rules of its game."""
+    """A user who was not at the table can read its log and the rules of its game."""
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     assert f"table {table_id}" in (await stranger.type("log")).words

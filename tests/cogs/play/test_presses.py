@@ -57,7 +57,7 @@ async def test_it_takes_one_from_the_inbox(services: Services, wire: Wire, bot: 
 
 @pytest.mark.parametrize("address", ["h:{}:0:again", "a:{}:0:r1", "m:{}:0:", "s:{}:0:", "d:{}:0:/0/", "g:{}:0:end"])
 async def test_no_hand_is_shown_where_all_can_read(address: str, services: Services, bot: Querent, wire: Wire) -> None:
-    """However a private page's address came to stand under a public message."""
+    """A private page's custom id might reach a public message in any way."""
     table_id = await dealt(services.lobbies, "trick")
     answer = await Caller(bot, wire, ANN, "Ann", openly=True).press(address.format(table_id), "r1")
     assert answer.private
@@ -167,7 +167,7 @@ async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
 async def test_no_forgery_changes_anything(
     kind: CustomIdKind, game: str, services: Services, bruno: Caller, stranger: Caller
 ) -> None:
-    """Whatever is sent by who is not asked: an answer comes back, and the match stays as it is."""
+    """If someone who is not asked sends anything, they get a reply, and the match stays as it is."""
     table_id = await dealt(services.lobbies, game)
     before = await known(services.matches, table_id)
     callers = (stranger,) if kind is CustomIdKind.RESIGN else (bruno, stranger)

@@ -20,7 +20,7 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 WALKERS = (("Hale", "Dow"), ("Marta", "Nan"))
-"""Who walks for each of the two."""
+"""The Characters of the two players."""
 MANY = 30
 """More than a menu has room for."""
 

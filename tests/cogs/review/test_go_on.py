@@ -82,7 +82,7 @@ async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services
 
 
 async def test_it_counts_nowhere_and_nothing_looks_back_at_it(services: Services, bruno: Caller) -> None:
-    """It began with cards of a match that others may still play, so nothing but its page shows any of it."""
+    """The match began with cards that others may still be playing, so only its own page shows any of it."""
     before = (await services.store.privacy.of(BRUNO)).results
     new = await gone_on(services, bruno, await finished(services))
     results = (await services.store.privacy.of(BRUNO)).results

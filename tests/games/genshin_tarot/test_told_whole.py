@@ -51,7 +51,7 @@ def words(key: str) -> str:
 
 
 def action_faults(option: Option[Any]) -> Iterator[str]:
-    """What an action leaves out of its card."""
+    """Yield what an action leaves out of its card."""
     action, told, label = option.value, said(option), READ(option.label)
     if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in told:
         yield f"{label}: {told}"
@@ -64,7 +64,7 @@ def action_faults(option: Option[Any]) -> Iterator[str]:
 
 
 def faults(question: Ask[Any]) -> Iterator[str]:
-    """What the offers of a question leave out."""
+    """Yield what the offers of a question leave out."""
     for option in question.options:
         if question.kind == Kind.ACTION:
             yield from action_faults(option)
@@ -88,7 +88,7 @@ def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
 
 
 def test_every_upgrade_is_told_before_and_after_with_the_changed_part_bold() -> None:
-    """What stays is not bold; what is new, and a new price, is."""
+    """Unchanged parts are not bold; new parts, and a new price, are."""
     scene = given("gale-blade favonius-bladework", "hilichurl-gang", mora=5)
     hints = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
     step = "Anemo, then 1 piercing damage, to one enemy in your zone."

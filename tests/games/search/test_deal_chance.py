@@ -1,4 +1,4 @@
-"""Equal answers of people to an equal deal lead to an equal match, whatever happens in between that is no answer."""
+"""Equal answers of people to an equal deal lead to an equal match, whatever happens between the answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests import ROOT
 from tests.proofs import runs
 
 MOST = runs(thin=100, full=400)
-"""The most answers of a match: people who answer at random may never end one."""
+"""Maximum number of answers in a match: people who answer at random might never end one."""
 SHALLOW = 2
 """The samples in which a fair player looks ahead here, so that many matches can be played."""
 
@@ -87,14 +87,14 @@ class Course:
         return effective_entries(self.match.entries)
 
     def end(self) -> tuple[Any, ...]:
-        """What the match has come to, without the number of its entries."""
+        """Return the final state of the match, without the number of its entries."""
         result = self.match.result if self.match.over else None
         return counted(self.match.table), self.match.dealer.counts, result
 
 
 @dataclass
 class Troubled(Course):
-    """The same, with all that may happen between answers."""
+    """A match with all that can happen between answers."""
 
     happened: Counter[str] = field(default_factory=Counter)
     before: list[Entry] = field(default_factory=list)

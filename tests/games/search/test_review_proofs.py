@@ -31,7 +31,7 @@ CAREFUL = Effort(160, 480, 2560)
 FALSE = 30
 """Thousandths of a victory below which a shown choice is a false alarm."""
 GAIN = 100
-"""Thousandths of a victory that whoever plays the shown answers gains at least on average."""
+"""Minimum average gain of playing the shown answers, in thousandths of a victory."""
 SAMPLE, GAMES_ON = 40, 16
 """Matches of a real game that are looked at, and pairs of matches that go on from each moment: hours of a core."""
 SEATS = {"queens_of_fate": 1, "genshin_tarot": 2, "parsifal": 3, "tottarot": 4, "the_restless": 2}

@@ -68,7 +68,7 @@ def of_ability(ability: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("section", sorted(SECTIONS))
 def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str) -> None:
-    """What the printed cards are made of is what packs are read by: nothing of it is listed a second time."""
+    """Packs are read by the same types as the printed cards: nothing is listed a second time."""
     for card in WRITTEN:
         if BY_SECTION[type(card)] == section:
             source = card_toml(section, card)
@@ -128,7 +128,7 @@ def setup(pack: Pack, seats: int = 2) -> Setup:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
-    """Its record has all of the pack: another process, or this one after the pack is gone, goes on alike."""
+    """The match's record has the whole pack: another process, or this one without the pack, continues in the same way."""
     pack = own(pack_files(3, 12))
     match = setup(pack).opened()
     for _ in range(12):

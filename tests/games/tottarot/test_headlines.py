@@ -21,7 +21,7 @@ WON_BY_ANN = "sun tower devil world devil tower lovers devil tower"
 
 
 def weighty(lines: list[LogLine], seat: int) -> list[str]:
-    """What a player hears that is never cut."""
+    """Return the lines for a player that are never cut."""
     return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.important]
 
 
@@ -87,7 +87,7 @@ def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("pace", ["printed", "days"])
 def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
-    """A line for one's own ears names the card, so the public line of that act is left out, and no other is."""
+    """A line for the reader alone names the card, so the public line of that act is left out, and no other is."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):
             heard = [READ(line.text) for line in lines if line.heard_by(seat)]

@@ -1,4 +1,4 @@
-"""Every fact that the pictures of Tottarot show is told in words, at six seats, with its unit."""
+"""The words of Tottarot give every fact of its pictures, at six seats, with its unit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The longest names of cards are whole where The Restless shows them, in the languages that have names of their own."""
+"""The longest card names are whole where The Restless shows them, in the languages that translate them."""
 
 from __future__ import annotations
 

@@ -218,7 +218,7 @@ def test_writing_is_twenty_pixels_high_or_more(game: str, localizer: str) -> Non
 
 
 def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
-    """But for a moment, which is above the board."""
+    """The exception is a moment, which is above the board."""
     for name, scene in [*scenes("tottarot", "short"), *scenes("queens_of_fate", "short")]:
         assert scene.width == 1080
         assert 600 <= scene.height <= (1350 if name.startswith(("hand", "robbed")) else 1090), name

@@ -18,7 +18,7 @@ from tests.wire.playing import open_table
 
 GAMES = spread([game.key for game in manifests()], thin=2)
 SHUT = ("close", "leave")
-"""What is pressed last of all, because it takes the table away."""
+"""The buttons that are pressed last, because they take the table away."""
 
 
 @pytest.fixture

@@ -238,7 +238,7 @@ async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, 
 
 
 async def test_a_bot_that_has_lost_its_hold_on_the_data_stops(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It slept for longer than the hold lasts, and another process has taken the data meanwhile."""
+    """The bot slept for longer than the lease lasts, and another process has taken the data meanwhile."""
     monkeypatch.setattr(app, "RENEWAL", 0.01)
     await house.restart()
     told = asyncio.Queue[int]()

@@ -1,4 +1,4 @@
-"""The same deal over the real wire: two users in two servers play the same cards and compare."""
+"""Two users in two servers play the same deal over the real wire, and compare."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
 
 
 async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
-    """Neither a vote, nor a lobby, nor a page of one's own solitaire."""
+    """Neither a vote, nor a lobby, nor a page of the presser's solo game."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot new", channel="side-table", game="queens_of_fate")

@@ -19,7 +19,7 @@ from tests.wire.playing import awaited, begin, by_hand, choices, make, play
 from tests.wire.watch import BOARD, stamp_of
 
 MOST = {"tottarot": 7, "the_restless": 10, "genshin_tarot": 6, "parsifal": 6}
-"""The most messages that a whole match leaves in its channel."""
+"""Maximum number of messages that a whole match leaves in its channel."""
 HISTORY = "GET /channels/{channel}/messages"
 ANSWERS = 3_000
 """More answers than any match takes."""

@@ -110,7 +110,7 @@ def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions()
 
 
 def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
-    """R-207: likewise where the same Character pays; where nobody has a Sin, whoever is to pay is still asked."""
+    """R-207: likewise if the same Character pays; if nobody has a Sin, the payer is still asked."""
     ways = Way(t("Bleed"), Absolve("chosen"), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     met = stone(Choose(ways))
     for rules, places, offered in ((3, (1, 2), EVERYBODY), (4, (1, 2), ["place:1", "place:2"]), (4, (), EVERYBODY)):
