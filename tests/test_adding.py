@@ -39,7 +39,7 @@ CONCERNED = (
         ),
     ),
 )
-"""Where tests take every game, or all of them: those of High Card and those are run."""
+"""The tests that take every game, or all of them: those of High Card and those are run."""
 ALL_GAMES = (
     *("test_no_transcript_is_left_of_a_game_that_is_gone", "test_every_game_is_counted"),
     *("test_registry", "test_files_are_short", "test_games_do_not_import"),
@@ -57,8 +57,11 @@ LONG_OF_GAME = "test_nothing_is_said_in_a_match"
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
-    """What a command prints there; it must go well. It compiles what has been edited again, even if that was within
-    the same second, for nothing of it is kept; the rest is compiled already."""
+    """Return the output of a command that must succeed in the folder.
+
+    Edited files are compiled again, even within the same second, since nothing of them is kept; the rest is compiled
+    already.
+    """
     told = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=folder,

@@ -29,7 +29,7 @@ STAND_INS = tuple(
         "sandbox",
     )
 )
-"""What takes Discord's place for tests, tests of the module, and plain clients that the sandbox serves."""
+"""Files that take Discord's place for tests, tests of the module, and plain clients that the sandbox serves."""
 PUBLIC = ("abc", "app_commands", "ext", "ui", "utils")
 """The modules of discord.py that its documentation names."""
 NAMED_TUPLES = frozenset({"_asdict", "_fields", "_make", "_replace"})

@@ -44,10 +44,10 @@ MAY: dict[str, tuple[str, ...]] = {
     "locales": ("stdlib", "locales", "babel", "discord", "=cogs", "=games", "games.kernel."),
     "sandbox": ("stdlib", "sandbox", "aiohttp", "orjson"),
 }
-"""What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
+"""The imports that each package may have: beginnings of module names, a pattern with one star, or = and one module.
 
-Cogs, layouts and catalogues may ask `games` which games there are, but name none; what cogs may use of the storage,
-`test_cogs_meet_plain_rows_and_errors_of_the_storage` says.
+Cogs, layouts and catalogs may ask `games` which games there are, but name none;
+`test_cogs_meet_plain_rows_and_errors_of_the_storage` says what cogs may use of the storage.
 """
 
 NEVER: dict[str, tuple[str, ...]] = {

@@ -1,4 +1,4 @@
-"""The same role has the same name and the same place in every game.
+"""A role has the same name and the same place in every game.
 
 A game is put together in `game.py`. Each part that it gives to its `Game` comes from the module or package that is
 named after the role of that part, and is defined there.

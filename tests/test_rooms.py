@@ -100,7 +100,7 @@ def _feature(module: str) -> str:
 def is_stranger(module: str, found: str) -> bool:
     """Return whether a module must not import another: a feature another feature, or the machine a feature.
 
-    The machine is what has a folder of its own in `bot`. The files of `bot` itself put everything together.
+    The machine is everything in a folder of `bot`. The files of `bot` itself put everything together.
     """
     mine, theirs = _feature(module), _feature(found)
     if not theirs or mine == theirs:

@@ -1,7 +1,7 @@
-"""How far a decision is from its board on a phone: 1.3 screens at the median of a match, and 2 at most, but for texts.
+"""The distance of a decision from its board on a phone: at most 1.3 screens at the median of a match, and 2 in all.
 
-The pages are those of a newcomer, with their tips, in a match that computer players play. They are posted as the bot
-would post them, and measured where the phone draws them.
+Texts are excepted. The pages are those of a newcomer, with their tips, in a match that computer players play. They are
+posted as the bot would post them, and measured as the phone draws them.
 """
 
 from __future__ import annotations

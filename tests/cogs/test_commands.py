@@ -139,7 +139,7 @@ async def test_commands_are_registered_once_for_each_change(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, services: Services, ann: Caller) -> None:
-    """Someone who types sees at most 25 choices at any time, and every choice is understood, also several after commas."""
+    """Someone who types sees at most 25 choices at any time, and every choice is understood, even several."""
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)
     for _ in range(runs(thin=6, full=30)):

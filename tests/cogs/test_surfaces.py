@@ -138,9 +138,10 @@ def has_more(page: Page) -> bool:
 
 
 def few(question: Question) -> set[str]:
-    """The tokens of what is chosen at one go; what lies in sections is not, where these are chosen from first.
+    """Return the tokens that are chosen in one press, without options in sections and without what the game does not
+    count as a move.
 
-    Nor is what is no move of the game. Of options that say the same in all their words one is shown.
+    Of options that say the same in all their words, one is returned.
     """
     if isinstance(question, Amount | Arrange) or len(question.options) > 25:
         return set()

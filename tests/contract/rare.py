@@ -21,9 +21,7 @@ def swap() -> AnyMatch:
 
 
 def reward() -> AnyMatch:
-    """Return a match in which Albedo's burst lets its player choose a reaction's reward (GR-52), which is rarely
-    played.
-    """
+    """Return a match in which Albedo's burst, rarely played, lets its player choose a reaction's reward (GR-52)."""
     scene = genshin_tarot(party="albedo jean fischl amber", energy=10)
     return scene.foe("hilichurl-gang", element="pyro").do("burst:albedo").say("foe:2").match
 

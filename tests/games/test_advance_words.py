@@ -1,7 +1,7 @@
-"""What is answered in someone's name is what the words say that it was left in.
+"""An auto-action is given as its words say.
 
-Random matches; wherever a question of a kind is open that can be answered in advance, every way that could be given is
-looked up here by its English words alone, and compared with the words of the answer it gives.
+Random matches: if a question allows auto-actions, every way that could be given is looked up here by its English words
+alone, and compared with the words of the answer it gives.
 """
 
 from __future__ import annotations

@@ -63,6 +63,6 @@ def test_every_number_is_tested(key: str) -> None:
 
 @pytest.mark.parametrize("key", RULES)
 def test_the_handbook_cites_what_there_is(key: str) -> None:
-    """Where the handbook gives the rules in full, it cites all of them."""
+    """A handbook that gives the rules in full cites all of them."""
     assert sorted(told(key) - numbered(key)) == []
     assert key not in IN_FULL or sorted(numbered(key) - told(key)) == []

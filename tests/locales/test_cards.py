@@ -101,7 +101,7 @@ def test_names_and_flavor_are_short_enough_for_a_card(language: str) -> None:
 
 
 def test_no_italian_sentence_agrees_with_a_card() -> None:
-    """A card's name may be of any gender and number; its kind has to agree instead: "Bersaglio sconfitto: {target}."."""
+    """A card's name may be of any gender and number; its kind agrees instead: "Bersaglio sconfitto: {target}."."""
     sentences = [words for message in read("it", "the_restless") if message.id for words in forms(message)]
     assert [words for words in sentences if AGREEING.search(words)] == []
     for words in ("Esaurito: {card}.", "{target} barcolla e non fa danni.", "{card} ora ha {n} Segnalini."):

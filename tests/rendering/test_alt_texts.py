@@ -26,9 +26,11 @@ HEADINGS = {
 """Words that only name an empty place in the picture, or the hours of a clock whose hand the words give."""
 
 COUNTED = ("tottarot", "parsifal")
-"""The games all of whose numbers are told. Of the others an alt text has no room for every figure on every card: the
-pages of Genshin Tarot and The Restless tell costs, weights and Damage beside their choices; the Signs of Queens of Fate
-are in a row of all numbers there are."""
+"""The games whose alt text gives every number.
+
+Those of the others have no space for every figure on every card: the pages of Genshin Tarot and The Restless give
+costs, weights and Damage beside their choices; the Signs of Queens of Fate are in a row of all numbers there are.
+"""
 
 
 def written(scene: Scene) -> str:

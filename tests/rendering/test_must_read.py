@@ -1,7 +1,7 @@
-"""What has to be readable in a picture is there, and at least 10 CSS pixels high where a phone shows it 350 wide.
+"""Everything that players have to read is in a picture, at least 10 CSS pixels high on a phone that shows it 350 wide.
 
-Whole matches, the fewest and the most players, names as long as any: what is missing cannot be too small, so it is
-looked for by name.
+Whole matches, with the fewest and the most players, and the longest names. Missing things cannot be too small, so they
+are looked for by name.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ async def test_each_shard_has_one_holder_and_a_number_that_grows(address: URL) -
     assert not await two.shards.take(seen[0])  # what it saw is not so any more
     now = (await two.shards.standing(NOW)).leases
     assert [(lease.holder, lease.fence) for lease in now] == [(one.shards.process.token, 1), (None, 0)]
-    assert await two.shards.take(now[0])  # of one who offers it, or died: whoever takes it has to see to that
+    assert await two.shards.take(now[0])  # its holder offers it, or died: the taker has to check that
     assert (await one.shards.standing(NOW)).leases[0][:3] == (0, 2, two.shards.process.token)
     await one.close()
     assert (await two.shards.standing(NOW)).leases[0].holder == two.shards.process.token

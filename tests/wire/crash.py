@@ -90,7 +90,7 @@ class Company:
         self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
         self._sandbox = people[0]._sandbox
         self.ledger, self.unanswered = Ledger(), 0
-        self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board may not say so yet
+        self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board might not say so yet
         self._stale: set[str] = set()  # pages with an earlier question
         self._seated: set[tuple[int, str]] = set()
 

@@ -261,7 +261,7 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> Non
         assert is_told_in_order(shown, wanted), f"{viewer} at table {known.row.id}: {shown} of {wanted}"
     again = Counter(line for line in told if line != CUT) - Counter(wanted)
     assert not again, f"{viewer} at table {known.row.id} was told again: {again}"
-    lost = Counter(wanted[len(wanted) - len(told) :]) - Counter(told)  # earlier ones were told elsewhere
+    lost = Counter(wanted[len(wanted) - len(told) :]) - Counter(told)  # earlier ones are in other messages
     assert CUT in told or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"
 
 

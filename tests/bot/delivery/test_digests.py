@@ -82,9 +82,6 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
 
     Either direct messages get lost or lines are added between two answers: nobody can know whether a message that is
     found again was posted before such a line, so that line is only on the board.
-
-    Either letters get lost or something is told between two answers: of a letter that is found again nobody knows
-    whether it was posted before that or after, so it is on the board alone.
     """
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:
@@ -140,7 +137,7 @@ async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     for user in (ANN, BRUNO):
         await services.matches.register.put(user, Preferences())
     await later(services, clock, APART)
-    for table_id in range(1, TABLES + 1):  # nobody is awaited at many any more
+    for table_id in range(1, TABLES + 1):  # many no longer wait for anyone
         while (awaited := await waiting(services, table_id)) != table_id % 2:
             await answers(services.matches, table_id, awaited)
         await later(services, clock, 5)

@@ -38,7 +38,7 @@ async def play_a_round(services: Services, table_id: int) -> None:
 
 
 async def test_too_fast_is_not_closed(services: Services, wire: Wire, clock: Clock) -> None:
-    """A user who cannot get direct messages now is mentioned in the channel, reads nothing false, and gets them later."""
+    """A user who cannot get direct messages now is mentioned in the channel, reads nothing false, gets them later."""
     wire.fail(OPEN, 400, 40003)
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()

@@ -50,7 +50,7 @@ def test_lines_that_name_the_reader_concern_them() -> None:
 
 
 def test_what_is_told_to_the_reader_alone_concerns_them() -> None:
-    """Such a line names nobody, but says "you"."""
+    """The line names nobody, but says "you"."""
     assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
     assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
 

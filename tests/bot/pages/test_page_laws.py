@@ -1,7 +1,7 @@
-"""What each page keeps to, over whole random matches of every game for every number of seats.
+"""The laws of pages, over whole random matches of every game for every number of seats.
 
-On pages with pictures, in letters, and in words: every button names what it does, what happened to the reader is told
-first and whole, and each option's whole text is beside it, or on the next page before it is taken.
+On pages with pictures, in direct messages, and in words: every button names what it does, events that affect the reader
+come first and whole, and each option's whole text is beside it, or on the next page before it is taken.
 """
 
 from __future__ import annotations
@@ -217,7 +217,7 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
-        weighty = [line for line in news if line.key in setup.game.important]  # what its game marks is told as whole
+        weighty = [line for line in news if line.key in setup.game.important]  # lines that the game marks are whole
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it

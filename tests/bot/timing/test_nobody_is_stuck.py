@@ -1,7 +1,7 @@
-"""Whatever a table waits for, and whoever falls silent: the others can go on, and nobody is written to too often.
+"""Silent players block nobody for long, whatever a table waits for, and nobody gets too many messages.
 
 Every waiting state of docs/waiting.md is made in every game, for every subset of the people at the table that is silent
-from then on. Then the clock goes on for sixty days. The others do once a day what they are offered.
+from then on. Then the clock runs for sixty days. The others do once a day what they are offered.
 """
 
 from __future__ import annotations

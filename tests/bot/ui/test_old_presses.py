@@ -1,6 +1,6 @@
 """Whatever is pressed, on a page however old, does what its label said or is refused: in every game, at every turn.
 
-Where several may act, what one of them does changes what the others may choose, while their questions stay open.
+If several players can act, an action of one changes the choices of the others while their questions stay open.
 """
 
 from __future__ import annotations

@@ -130,7 +130,7 @@ def test_nothing_is_cut_within_a_word(most: int) -> None:
 
 
 def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Up to eight choices get lines; more get a menu, whose entries have a second line."""
+    """At most eight choices get lines; more get a menu, whose entries have a second line."""
     few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(8))
     page = _asked(monkeypatch, few)
     assert [(choice.name, choice.does) for choice in page.choices] == [(f"Way {n}", f"costs {n}") for n in range(8)]

@@ -183,7 +183,7 @@ async def they_play_again(twin: Twin) -> None:
     await twin.as_ann(f"A:{again}:0:")
     await twin.services.outbox.idle()
     await twin.as_bruno(twin.bruno.press(f"A:{again}:0:"))
-    await twin.services.outbox.idle()  # else the lobby stands there with Bruno or without him
+    await twin.services.outbox.idle()  # otherwise the lobby shows Bruno or not
     await twin.bruno_looks()
 
 

@@ -40,7 +40,9 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
-"""Who plays at the other table, in which server; how often Bruno looks at something, and how many steps a life has."""
+"""The player at the other table, its server, the number of Bruno's looks at something, and the number of steps in a
+life.
+"""
 
 
 def told(sent: Sent) -> str:

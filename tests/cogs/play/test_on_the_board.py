@@ -114,7 +114,7 @@ async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: C
 async def test_a_page_of_ones_own_does_not_go_on_asking_what_was_answered_on_the_board(
     wire: Wire, ann: Caller, bruno: Caller
 ) -> None:
-    """The private page is updated once, and then left until it is pressed: following it would cost a request an answer."""
+    """The private page is updated once, then left until it is pressed: following would cost a request an answer."""
     board = wire.posts(CHANNEL)[-1]
     own = await press(ann, board, "My hand")
     assert ASKED in labels(own)

@@ -145,7 +145,7 @@ async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, ser
 async def test_what_does_not_stand_on_the_message_is_not_pressed(
     openly: bool, services: Services, bot: Querent, wire: Wire
 ) -> None:
-    """Such as a vote, which would be put over a board that all can see. After each press the table is as it was."""
+    """A vote, for example, would be put over a board that everyone sees. After each press the table is unchanged."""
     table_id = await dealt(services.lobbies, "trick")
     before = await known(services.matches, table_id)
     forger = Caller(bot, wire, ANN, "Ann", moderator=True, openly=openly, forged=True)

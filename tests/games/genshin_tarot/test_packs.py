@@ -173,7 +173,7 @@ def test_a_table_without_packs_is_stored_as_ever() -> None:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from(salt_road: Pack) -> None:
-    """The match's record has the whole pack: another process, or this one without the pack, continues in the same way."""
+    """The match's record has the whole pack: another process, or this one without the pack, continues it."""
     match = Setup(GENSHIN_TAROT, 4, {"packs": salt_road.content, "boss": "own"}).opened()
     for _ in range(30):
         answered(match, chance(1))

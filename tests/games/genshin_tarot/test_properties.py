@@ -75,7 +75,7 @@ def besides() -> Iterator[Effect]:
 
 
 def asks_one_alone(effect: Effect) -> bool:
-    """Return whether an effect can ask a single player, and not all of them a choice that always includes being hurt."""
+    """Return whether an effect can ask a single player, and not all of them a choice that always allows being hurt."""
     if isinstance(effect, Each) and isinstance(effect.effect, Choose):
         return not any(isinstance(option, Hurt) for option in effect.effect.options)
     quiet = (Apply, DrawUpgraded, Each, Mark, NextBossCard)  # an enemy's own element brings nobody a reward
@@ -102,7 +102,7 @@ def test_passives_give_no_markers_that_can_be_spent() -> None:
 def test_a_trial_of_a_silent_action_never_comes_to_a_question(
     seats: int, hands: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """G-90: such an action is not tried at all. At most, all are asked in it at the same time, because an enemy fell."""
+    """G-90: such an action is not tried at all. At most, all are asked at the same time, because an enemy fell."""
     found: list[bool] = []
 
     def compared(table: Table, seat: Seat, action: Action) -> bool:

@@ -1,6 +1,6 @@
-"""No offer lacks a step of its card: a price is on its button, an upgrade is told before and after.
+"""No offer lacks a step of its card: a price is on its button, an upgrade shows both versions.
 
-Over whole matches of computer players, who buy and upgrade, every other answer by chance.
+Over whole matches of computer players, who buy and upgrade; every other answer is random.
 """
 
 from __future__ import annotations

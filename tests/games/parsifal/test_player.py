@@ -56,7 +56,7 @@ def test_it_blocks_a_rival_about_to_win() -> None:
 
 
 def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
-    """It lets its own victory happen, and small things."""
+    """The computer player lets its own victory happen, and small things."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert decision(scene) == "horn"
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")

@@ -149,7 +149,7 @@ def test_a_banished_character_drops_all() -> None:
 
 
 def test_from_limbo() -> None:
-    """P-32: Titurel takes characters; with the Grail, any player can also take artifacts for their unlocked character."""
+    """P-32: Titurel takes characters; with the Grail, any player can take artifacts for an unlocked character."""
     scene = given("titurel gawan", "kundry", limbo="klingsor horn")
     assert scene.choices("titurel:get") == ["titurel:get:klingsor"]
     assert scene.act("titurel:get:klingsor").at("klingsor") == "seat 0"

@@ -44,7 +44,7 @@ def test_recovering_the_last_queen_in_a_battle_wins() -> None:
 
 
 def test_awaken_the_arcana() -> None:
-    """Q-25, QR-4: the bottom four, secured or not; the Source goes on top immediately, the rest above it as revealed."""
+    """Q-25, QR-4: the bottom four, secured or not; the Source goes on top immediately, the rest above it."""
     scene = given(sources="ca", portents="d9 sa w3 dp c5 c6").say("source", "awaken:cups")
     assert scene.choices == ["discs-9", "swords-ace", "wands-3", "discs-page"]
     assert codes(scene.match.view(0).awakened) == "d9 sa w3 dp"

@@ -49,7 +49,7 @@ WRITTEN = [
     card
     for card in EVERY
     if type(card) in BY_SECTION
-    and not isinstance(card, Status)  # those of the box have names of their own, such as "kindled"
+    and not isinstance(card, Status)  # those of the box have fixed names, such as "kindled"
     and not any(isinstance(one, Escape) for one in walk(card))
 ]
 
@@ -128,7 +128,7 @@ def setup(pack: Pack, seats: int = 2) -> Setup:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
-    """The match's record has the whole pack: another process, or this one without the pack, continues in the same way."""
+    """The match's record has the whole pack: another process, or this one without the pack, continues it."""
     pack = own(pack_files(3, 12))
     match = setup(pack).opened()
     for _ in range(12):

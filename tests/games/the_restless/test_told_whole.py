@@ -1,6 +1,6 @@
-"""No offer lacks a step of its card: what is drawn, drafted, bought, dropped or met is told with all its lines.
+"""No offer lacks a step of its card: what is drawn, drafted, bought, dropped or met has all its lines.
 
-Over whole matches of computer players, every third answer by chance.
+Over whole matches of computer players; every third answer is random.
 """
 
 from __future__ import annotations

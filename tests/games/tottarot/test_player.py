@@ -66,12 +66,12 @@ def test_a_bad_fate_wants_a_strong_will_and_a_good_one_hides() -> None:
 
 
 def test_its_tokens_do_not_give_it_away() -> None:
-    """It plays the same card with several tokens."""
+    """One card is played with several tokens."""
     assert len(_answers(given(3, "sun tower tower"), 0)) > 1
 
 
 def test_it_takes_a_good_card_it_has_seen() -> None:
-    """It leaves a bad one alone."""
+    """A bad card is left alone."""
     first = "world sun tower"
     assert _answers(given(3, f"{first} world tower devil").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2), 2) == {
         "seat:0"

@@ -86,7 +86,7 @@ def test_marks_joiners_and_controls_do_not_become_signs(house: TextRaster) -> No
 
 @pytest.mark.parametrize("family", ["serif", "sans"])
 def test_a_line_is_cut_alike_at_once_and_by_the_character(family: Family, pen: TextRaster) -> None:
-    """What stands before an emoji is cut a character at a time; alone, where one font has all of it, at once."""
+    """Text before an emoji is cut a character at a time; alone, if one font has all of it, in one step."""
     for line in [*NAMES.values(), "−5 → +3 · Ann’s", "a\u202eb\u200dc\u00add", "e\u0301 \x85 \u2028"]:
         *by_character, fire = pen.typefaces.runs(f"{line}🔥", family, "bold")
         assert fire.typeface == pen.typefaces.icons

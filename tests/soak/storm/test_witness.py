@@ -41,7 +41,7 @@ def pressed() -> Interaction:
     ("before", "after", "kill", "cause"),
     [
         ("first", "first", False, Cause.SLOW),
-        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that was told
+        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that heard of it
         ("first", "", False, Cause.SLOW),  # it left without an answer, and nobody killed it
         ("first", "second", True, Cause.KILLED),
         ("", "second", True, Cause.NOBODY),

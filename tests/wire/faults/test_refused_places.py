@@ -69,7 +69,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
 ) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
     before = table.boards()[-1].id
     house.sandbox.fault("no_send")
     for person in (ann, bruno):

@@ -64,7 +64,7 @@ GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restles
 
 @pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=5)])
 async def test_two_people_in_two_servers_compare_without_meeting(house: House, game: str) -> None:
-    """They get the same cards and a shared ranking, and no sign of the other's result before the end of their match."""
+    """Both get the same cards and a shared ranking, and no sign of the other's result before the end of their match."""
     house.sandbox.world.add_guild("Second", "elsewhere")
     await house.restart()
     matches, keys, ranks = house.bot.services.matches, set(), []

@@ -46,7 +46,7 @@ async def with_packs(house: House, host: Person, guest: Person, packs: list[Pack
 
 
 async def play(table: Table, people: list[Person], most: int) -> int:
-    """Let people answer `most` times or to the end, each when their page has a question; return the number of answers."""
+    """Let people answer `most` times or to the end, each when asked on their page; return the number of answers."""
     count, idle = 0, 0
     while count < most and idle < len(people) and "Play again" not in (await table.board()).buttons:
         for person in people:

@@ -116,8 +116,9 @@ def _guesses(ahead: Lookahead[Any, Any], deck: str) -> list[str]:
 
 
 def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
-    """GR-51. The Boss is seldom as weak as that in a match by chance, so the contract's twins hardly ever look ahead;
-    here the same two matches are told apart as soon as what is hidden is not dealt again."""
+    """GR-51. In random matches the Boss is seldom as weak as that, so the contract's twins hardly ever look ahead; here
+    the same two matches differ as soon as hidden cards are not dealt again.
+    """
     mine, others = "ripple-of-fate " * 5, "favonius-bladework " * 3
     one, other = others + mine, mine + others
     guesses = _guesses(LOOKAHEAD, one)

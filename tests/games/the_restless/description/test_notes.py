@@ -1,4 +1,4 @@
-"""Tests that words say what no picture does: an Encounter's effects, what lasts, the Realm's rules, the reader's cards."""
+"""Tests that words say what no picture does: an Encounter's effects, what lasts, the Realm's rules, own cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of who decides what, and of the meaning of silence (R-206 to R-212)."""
+"""Tests of the right to decide, and of the meaning of silence (R-206 to R-212)."""
 
 from __future__ import annotations
 
