@@ -300,8 +300,8 @@ def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
     if why in ("over", "restored") or table.match is None or not table.running or table.paused is not None:
         return table.running is (why == "restored")
     asked = table.match.asked(seat)
-    awaited = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
-    return awaited and asked is not None and asked.number == number
+    is_to_move = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
+    return is_to_move and asked is not None and asked.number == number
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:

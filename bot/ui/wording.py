@@ -90,10 +90,10 @@ def board_words(
     together.
     """
     localizer = table.markdown_localizer
-    awaited = "\n".join(_awaited(table, localizer)) if table.running else closing(table)
+    to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, localizer)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
-    told = Told(table.title, _unsaid(table, story), "\n".join((awaited, *more)))
+    told = Told(table.title, _unsaid(table, story), "\n".join((to_move, *more)))
     return _page(table, None, told, space, telling)
 
 
@@ -282,7 +282,7 @@ def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
     return Words(question, "\n".join(part for part in (told.title, story, noted + rest) if part), is_cut)
 
 
-def _awaited(table: Table, localizer: Localizer) -> list[str]:
+def _to_move(table: Table, localizer: Localizer) -> list[str]:
     """Return lines with the players to move, their questions, times and deadlines, and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}

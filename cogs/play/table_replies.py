@@ -41,7 +41,7 @@ from games.kernel.dealer import LogLine
 from games.kernel.match import Asked, NotAskedError, StaleError
 from games.kernel.text import Seat, Text, t, verbatim
 from games.search.strength import Strength
-from storage.table_terms import AwaitedRow
+from storage.table_terms import WaitingRow
 
 
 class LessonPage(Protocol):
@@ -315,9 +315,9 @@ class TableReplies:
         await reply.add(Page(localizer(words), items=(again,)))
 
 
-async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
+async def waiting_for(services: Services, user: int) -> list[WaitingRow]:
     """Return the tables that wait for a user, the soonest first, except those whose game is not installed."""
-    return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
+    return soonest([row for row in await services.store.table_terms.waiting_for(user) if installed(row.game)])
 
 
 def asked(table: Table, seat: Seat) -> Asked:

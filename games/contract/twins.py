@@ -118,7 +118,7 @@ def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) 
 
 def _differences(pair: Twins, strength: Strength) -> Iterator[str]:
     for name, one, other in zip(
-        ("view", "question", "decision", "undo", "who is awaited", "story"),
+        ("view", "question", "decision", "undo", "who is to move", "story"),
         _met_by(pair.one, pair.viewer, strength),
         _met_by(pair.other, pair.viewer, strength),
         strict=True,

@@ -246,10 +246,10 @@ async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Que
     answer = await caller.type("games")
     title, *lines, rest = answer.words.splitlines()
     assert title == "You're at 25 tables."
-    awaited = [("your turn" in line) for line in lines]
-    assert awaited == sorted(awaited, reverse=True)
-    assert any(awaited)
-    assert not all(awaited)
+    to_move = [("your turn" in line) for line in lines]
+    assert to_move == sorted(to_move, reverse=True)
+    assert any(to_move)
+    assert not all(to_move)
     assert rest == f"… and {25 - len(lines)} more."
 
 

@@ -71,7 +71,7 @@ async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, servic
             break
         assert missing(game, match.view(0), localizer, page) == []
         found = await typed(ann, random)
-        assert found is not None, "somebody else is awaited for ever"
+        assert found is not None, "the table waits for someone else forever"
         page = found
     assert match.over
     board = await ann.type("board", text=True)

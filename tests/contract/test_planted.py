@@ -149,7 +149,7 @@ def test_spectator_finds_a_public_that_sees_more_than_a_seat() -> None:
 
 @pytest.mark.parametrize(
     ("game", "by"),
-    list(zip(PLANTED, ("who is awaited", "question", "story", "question"), strict=True)),
+    list(zip(PLANTED, ("who is to move", "question", "story", "question"), strict=True)),
     ids=lambda x: getattr(x, "key", x),
 )
 def test_twins_are_told_apart_by_what_happens(game: Toy, by: str) -> None:

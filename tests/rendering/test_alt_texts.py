@@ -52,9 +52,9 @@ def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
     for match in glimpses(Setup(game, seats, {})):
         if match.over:
             return
-        awaited = "\n".join(LOCALIZER.name(seat) for seat in match.waiting)
+        to_move = "\n".join(LOCALIZER.name(seat) for seat in match.waiting)
         view = match.view(None)
-        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{awaited}"
+        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{to_move}"
         view = match.view(seats - 1)
         yield layout.hand(view, LOCALIZER), said(game, view)
 

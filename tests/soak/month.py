@@ -109,10 +109,10 @@ class Month:
                 if row.state == "live" and (place := self.house.sandbox.world.channels.get(str(row.place))):
                     await self.whims.at_table(player.person, row.id, place)
                     await self.ahead.at_table(player.person, row.id)
-                if player.user in await self._awaited(row.id):
+                if player.user in await self._to_move(row.id):
                     await self._visit(player, row.id, dice)
 
-    async def _awaited(self, table: int) -> frozenset[int]:
+    async def _to_move(self, table: int) -> frozenset[int]:
         """Return the users that a table waits for."""
         with suppress(RefusedError):
             async with self.house.bot.services.matches.at(table) as live_table:
@@ -129,7 +129,7 @@ class Month:
             if page is None or not await turn.taken(table, page):
                 return
             await self.house.quiet()
-            if player.user not in await self._awaited(table):
+            if player.user not in await self._to_move(table):
                 return
 
     async def _page(self, player: Player, table: int, dice: random.Random) -> Message | None:

@@ -14,7 +14,7 @@ from tests.soak.folk import named
 from tests.soak.tale import SOMEBODY, SPOKEN, Tale
 from tests.storage.files import data, empty
 from tests.wire.house import House, unwatched
-from tests.wire.playing import Table, awaited, begin, by_hand
+from tests.wire.playing import Table, begin, by_hand, to_move
 
 __all__ = ["data", "empty"]
 
@@ -42,7 +42,7 @@ async def played(house: House, answers: int) -> Table:
     table = await begin(house, list(people.values()), bots=1)
     for _ in range(answers):
         board = await table.board()
-        await by_hand(table, people[awaited(board)[0]])
+        await by_hand(table, people[to_move(board)[0]])
         await house.let_pass(2)
     return table
 

@@ -178,7 +178,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("table_terms.put", MATCH, NEWS),
     ("table_terms.extend", MATCH, 0, 1, NEWS),
     ("table_terms.shift", ANN, {}, {MATCH: NEWS}),
-    ("table_terms.awaited", ANN),
+    ("table_terms.waiting_for", ANN),
     ("seat_history.of", MATCH),
     ("seat_history.owned", ANN),
     ("seat_history.notes", MATCH),

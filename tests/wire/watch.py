@@ -195,11 +195,11 @@ class Watch:
 
 def _asked(known: Chronicle, question: int) -> set[str]:
     """Return the people who had to answer that question, whether they did or not."""
-    seats = {entry.seat for entry, opened in known.answers if opened == question} | _awaited(known, question)
+    seats = {entry.seat for entry, opened in known.answers if opened == question} | _to_move(known, question)
     return {str(chair.user) for chair in known.row.seats if chair.seat in seats}
 
 
-def _awaited(known: Chronicle, question: int) -> set[int]:
+def _to_move(known: Chronicle, question: int) -> set[int]:
     waiting = known.moments[-1].waiting if known.moments else {}
     return {seat for seat, n in waiting.items() if n == question}
 

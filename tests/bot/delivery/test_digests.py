@@ -16,7 +16,7 @@ from games.kernel.codec import unpack
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import Localizer, Text, t
-from storage.table_terms import AwaitedRow
+from storage.table_terms import WaitingRow
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later as passed
 from tests.bot.delivery.test_notifications import numbers
@@ -30,7 +30,7 @@ from tests.storage.given import ANN, BRUNO
 
 def test_a_digest_of_many_tables_fits_into_a_message() -> None:
     """Twenty lines with links and deadlines are longer than Discord takes."""
-    rows = [AwaitedRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
+    rows = [WaitingRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
     words = digest_words(rows, Localizer())
     assert len(words) <= 2000
     listed = words.count("table ")
@@ -138,8 +138,8 @@ async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
         await services.matches.register.put(user, Preferences())
     await later(services, clock, APART)
     for table_id in range(1, TABLES + 1):  # many no longer wait for anyone
-        while (awaited := await waiting(services, table_id)) != table_id % 2:
-            await answers(services.matches, table_id, awaited)
+        while (to_move := await waiting(services, table_id)) != table_id % 2:
+            await answers(services.matches, table_id, to_move)
         await later(services, clock, 5)
     for table_id in range(1, TABLES + 1):
         for seat in (table_id % 2, 1 - table_id % 2):

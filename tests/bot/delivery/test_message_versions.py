@@ -249,7 +249,7 @@ async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_sa
 async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
     """If the picture showed that the table waited for someone, the edit that makes it the card paints it again."""
     rest = replace(_pending(""), words_only=False, describe=lambda: "Round 3")
-    drawing = replace(rest.drawing, given=("Ann is awaited",)) if awaits else rest.drawing
+    drawing = replace(rest.drawing, given=("Ann is to move",)) if awaits else rest.drawing
     pending = replace(_pending("Year 18."), words_only=False, drawing=drawing, at_rest=rest, describe=lambda: "Ann")
     shown: list[Picture] = []
 

@@ -95,7 +95,7 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     """First what concerns the reader or is weighty, whole; then the others' news. The log has all."""
     table_id = await dealt(services.lobbies, "tottarot", people=3)
     await answers(services.matches, table_id, 0)
-    while others := [seat for seat in await awaited(services, table_id) if seat]:
+    while others := [seat for seat in await to_move(services, table_id) if seat]:
         await answers(services.matches, table_id, others[0])
     await services.outbox.idle()
     ann = Caller(bot, wire, ANN, "Ann")
@@ -137,7 +137,7 @@ async def whole_log(ann: Caller) -> str:
     return told
 
 
-async def awaited(services: Services, table_id: int) -> tuple[int, ...]:
+async def to_move(services: Services, table_id: int) -> tuple[int, ...]:
     """Return the players to move."""
     async with services.matches.at(table_id) as table:
         return table.waiting

@@ -112,7 +112,7 @@ class Party:
         return pages.last
 
 
-async def awaited(home: House, table: int) -> str:
+async def to_move(home: House, table: int) -> str:
     """The first of those that are waited for; nobody when all is over."""
     async with home.bot.services.matches.at(table) as live_table:
         assert live_table.match is not None
@@ -146,7 +146,7 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     party = Party(tab, "Face the god" if faced else "Refuse")
     await expect(tab.board).to_be_visible()
     for _ in range(ANSWERS):
-        if name := await awaited(home, table):
+        if name := await to_move(home, table):
             await party.answer(await party.hand(name))
     end = tab.message("The deal is fair")
     await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")

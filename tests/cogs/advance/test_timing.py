@@ -57,13 +57,13 @@ async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
     await second_turn(room.matches, table_id)
-    awaited, before = await _board(room, table_id), await room.by(table_id)
-    assert "Bruno" in "".join(awaited) or f"<@{BRUNO}>" in "".join(awaited)
+    to_move, before = await _board(room, table_id), await room.by(table_id)
+    assert "Bruno" in "".join(to_move) or f"<@{BRUNO}>" in "".join(to_move)
     room = await room.again()
     due = min(late, DELAY - 1)
     if due:
         await room.later(due - 1)
-        assert (await room.by(table_id), await _board(room, table_id)) == (before, awaited)
+        assert (await room.by(table_id), await _board(room, table_id)) == (before, to_move)
         await room.later(1)
     else:
         await room.later(0)

@@ -161,7 +161,7 @@ async def test_both_vote_there_each_for_themselves(
 ) -> None:
     voting = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "vote")
     waiting = await press(bruno, voting, "Aye")
-    assert f"<@{BRUNO}>" not in waiting.words, "he is awaited no more"
+    assert f"<@{BRUNO}>" not in waiting.words, "the table no longer waits for him"
     assert labels(waiting)[:2] == ["Aye", "No"]
     done = await press(ann, waiting, "No")
     assert labels(done)[0] == ASKED

@@ -31,7 +31,7 @@ async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
     clock.go_by(5)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
-    assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "both are awaited again"
+    assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "the table waits for both again"
     page = await ann.press(page.items[0]["custom_id"])
     await bruno.press((await hand(bruno, wire)).items[0]["custom_id"])
     asked = await ann.press(page.address("Undo"))

@@ -87,7 +87,7 @@ def test_a_pending_action_is_shown_and_changes_nothing() -> None:
         pending = scene.match.view(viewer).pending
         assert pending
         assert READ(pending.text) == "Knight 1 locks Gawan"
-        assert pending.awaited == (1,)
+        assert pending.interrupters == (1,)
     assert scene.locker("gawan") is None
     for seat in (0, 2):
         with pytest.raises(NotAskedError):

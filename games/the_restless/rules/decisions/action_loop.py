@@ -88,7 +88,7 @@ async def floor(
     kind: Kind,
     prompt: Text,
     offers: Callable[[], Offers],
-    awaited: Callable[[Seat], bool] | None = None,
+    waits_for: Callable[[Seat], bool] | None = None,
     until: Callable[[], bool] = lambda: False,
     within: Within | None = None,
     instead: Callable[[Seat], Text] | None = None,
@@ -103,7 +103,7 @@ async def floor(
         kind: The kind of the question.
         prompt: The prompt.
         offers: Returns the actions that are open now.
-        awaited: Returns whether the loop waits for a player; None waits for those with a vote.
+        waits_for: Returns whether the loop waits for a player; None waits for those with a vote.
         until: Returns whether the loop is over.
         within: Returns the topic of the question. Loops with the same topic ask the same question; None makes a topic
             of the prompt.
@@ -117,7 +117,7 @@ async def floor(
     while True:
         if not options and not (options := await _fresh(ctx, offers, until, afterwards, bound=bound)):
             break
-        seat, offer = await _hear(table, kind, prompts, options, awaited, topic)
+        seat, offer = await _hear(table, kind, prompts, options, waits_for, topic)
         if isinstance(offer, Order):
             put_down(table, seat, offer)
             continue
@@ -211,7 +211,7 @@ async def _hear(
     kind: Kind,
     prompt: Callable[[Seat], Text],
     options: Options,
-    awaited: Callable[[Seat], bool] | None,
+    waits_for: Callable[[Seat], bool] | None,
     within: Within,
 ) -> tuple[Seat, Offer | Order]:
     """Ask, and return the seat and value of the first answer.
@@ -222,7 +222,7 @@ async def _hear(
     besides: list[Ask[Offer | Order]] = []
     for seat, offered in options.items():
         if offered or given_here(table):
-            wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
+            wanted = waits_for(seat) if waits_for else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
             silence = _silence(table, offered, waits)
             ask = or_order(table, Ask(seat, prompt(seat), offered, fallback=silence, apart=True, kind=kind))

@@ -132,9 +132,9 @@ async def _round(ctx: EffectContext) -> None:
     while table.foes and waiting(ctx):
         table.stayed = False
         if not begun:
-            offers, awaited = partial(_between, ctx, begun), partial(_awaited, ctx)
+            offers, waits_for = partial(_between, ctx, begun), partial(_waits_for, ctx)
             await floor(
-                ctx, Kind.TURN_ORDER, NEXT, offers, awaited, partial(_round_over, ctx), partial(round_topic, ctx)
+                ctx, Kind.TURN_ORDER, NEXT, offers, waits_for, partial(_round_over, ctx), partial(round_topic, ctx)
             )
         if begun and table.foes:
             following = await turn(ctx, *begun.pop())
@@ -153,7 +153,7 @@ def _round_over(ctx: EffectContext) -> bool:
     return not ctx.table.foes or not waiting(ctx)
 
 
-def _awaited(ctx: EffectContext, seat: Seat) -> bool:
+def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
     """Return whether the battle waits for a player: they have a turn to take, or someone has moved to flee."""
     return moved(ctx) or any(ctx.table.player(place) == seat for place in waiting(ctx))
 

@@ -84,9 +84,9 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     following: list[Beginning] = []
     for chosen in [offer for offer in attacks(ctx, place) if offer.token == attack] if attack else []:
         await chosen.act()
-    offers, awaited = partial(_offers, ctx, place, following), partial(_awaited, ctx, place)
+    offers, waits_for = partial(_offers, ctx, place, following), partial(_waits_for, ctx, place)
     asked, bound = partial(_prompt, ctx, place, prompt), bool(attack) and brisker(table)
-    await floor(ctx, Kind.TURN, prompt, offers, awaited, over, partial(_within, ctx), asked, bound=bound)
+    await floor(ctx, Kind.TURN, prompt, offers, waits_for, over, partial(_within, ctx), asked, bound=bound)
     if walker.alive:
         await announce(ctx, "turn_end", place)
     table.end("turn")
@@ -97,7 +97,7 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
 
 def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
     """Return a player's prompt in a turn: its `own` question, or who is next if the others wait for that."""
-    return NEXT if seat != ctx.table.player(place) and _awaited(ctx, place, seat) and not moved(ctx) else own
+    return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not moved(ctx) else own
 
 
 def waiting(ctx: EffectContext) -> list[Place]:
@@ -119,7 +119,7 @@ def _within(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
     return ("flight", ()) if moved(ctx) else round_topic(ctx)
 
 
-def _awaited(ctx: EffectContext, place: Place, seat: Seat) -> bool:
+def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
     """Return whether a turn waits for a player: its own, or all once someone has moved to flee.
 
     Across days, once the Attack is made, it also waits for players who could begin the next turn.

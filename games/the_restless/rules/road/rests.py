@@ -76,11 +76,11 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
             free[seat].insert(0, Offer("pass", t("Leave it there"), LeaveGround(), partial(_pass, passed, seat)))
         return free
 
-    def awaited(seat: Seat) -> bool:
+    def waits_for(seat: Seat) -> bool:
         return _called(ctx, seat, passed) if leading(ctx.table) and seat != LEAD else True
 
     prompt, fighting = t("The road lies open. What do you do?"), partial(fights, ctx)
-    await floor(ctx, Kind.INTERVAL, prompt, offers, awaited, afterwards=fighting)
+    await floor(ctx, Kind.INTERVAL, prompt, offers, waits_for, afterwards=fighting)
 
 
 def _anything_to_do(ctx: EffectContext) -> bool:
