@@ -155,14 +155,19 @@ class MatchStore(DataStore):
 
     @writes
     async def reseat(
-        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, announcement: Announcement = NOTHING
+        self,
+        connection: AsyncConnection,
+        match: int,
+        seat: int,
+        new_seat: NewSeat,
+        announcement: Announcement = NOTHING,
     ) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
         Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
         n = (await state_of(connection, match, "live"))["n"]
-        await _give_seat(connection, match, seat, sitter)
+        await _give_seat(connection, match, seat, new_seat)
         await write_announcement(connection, match, n, announcement)
 
     async def announce(self, match: int, announcement: Announcement) -> None:
@@ -399,8 +404,8 @@ def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
 async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
     """Write what follows from an entry besides the lines of its story."""
     entry = saved.entry
-    for seat, sitter in saved.reseats:
-        await _give_seat(connection, match, seat, sitter)
+    for seat, new_seat in saved.reseats:
+        await _give_seat(connection, match, seat, new_seat)
         await note_players(connection, match, saved.at)
     for seat, used in saved.extended:
         await change_history(connection, match, seat, extensions=used)
@@ -425,13 +430,13 @@ async def set_lesson_step(connection: AsyncConnection, match: int, step: int) ->
     await connection.execute(update(lesson_table).where(lesson_table.c.match == match).values(step=step))
 
 
-async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter: NewSeat) -> None:
+async def _give_seat(connection: AsyncConnection, match: int, seat: int, new_seat: NewSeat) -> None:
     leaving = await give_up(connection, match, seat)
     await drop_signs(connection, match, seat)
-    if sitter.user is not None or leaving is not None:
-        await set_owner(connection, match, seat, None if sitter.user is not None else leaving)
+    if new_seat.user is not None or leaving is not None:
+        await set_owner(connection, match, seat, None if new_seat.user is not None else leaving)
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
-    new = that_seat.values(user=sitter.user, name=sitter.name, kind=sitter.kind)
+    new = that_seat.values(user=new_seat.user, name=new_seat.name, kind=new_seat.kind)
     if not (await connection.execute(new)).rowcount:
         raise NotSeatedError(match)
 

@@ -295,16 +295,16 @@ class LiveTable(Table):
         """The number of entries that count, and of all that the match knows."""
         return (self.match.entry_count, len(self.match.entries)) if self.match else (0, 0)
 
-    def reseat(self, seat: Seat, sitter: NewSeat) -> None:
+    def reseat(self, seat: Seat, new_seat: NewSeat) -> None:
         """Give a seat to another user or to a computer player, and restart the seat's clock."""
         self.seat_clocks.pop(seat, None)
         self.seen.pop(seat, None)
         leaving = self.seats[seat].user
-        if sitter.user is not None:
+        if new_seat.user is not None:
             self.owners.pop(seat, None)
         elif leaving is not None:
             self.owners[seat], self.left[leaving] = leaving, seat
-        chair = self.seats[seat]._replace(user=sitter.user, name=sitter.name, kind=sitter.kind)
+        chair = self.seats[seat]._replace(user=new_seat.user, name=new_seat.name, kind=new_seat.kind)
         self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
 
 

@@ -37,13 +37,13 @@ class Practice:
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
 
-    async def begin(self, guest: Player, place: int, row: MatchRow, seat: Seat, entry_number: int) -> int:
+    async def begin(self, player: Player, place: int, row: MatchRow, seat: Seat, entry_number: int) -> int:
         """Begin practice at a decision of a seat in a finished match, in these direct messages; return its table.
 
         The user's former practice ends.
 
         Args:
-            guest: The user.
+            player: The user.
             place: The channel of their direct messages.
             row: The finished match.
             seat: The seat whose decision it is.
@@ -58,9 +58,9 @@ class Practice:
             raise IllegalError(t("I can't go on from there."))
         secret = secrets.token_bytes(32)
         record = await asyncio.to_thread(_branched, game, past, (seat, entry_number), secret)
-        for former in await self._store.practice.of(guest.user):
+        for former in await self._store.practice.of(player.user):
             await self._matches.close(former.id, t("You went on from another moment."))
-        return await self._begin(game, record, _opening(guest, place, record, seat), seat, row.id)
+        return await self._begin(game, record, _opening(player, place, record, seat), seat, row.id)
 
     async def _begin(self, game: AnyGame, record: Record, opening: Opening, seat: Seat, source: int) -> int:
         now, match = self._now(), Match(game, record)
@@ -85,14 +85,14 @@ def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes)
     return branched(game, made, seat, key)
 
 
-def _opening(guest: Player, place: int, record: Record, seat: Seat) -> Opening:
+def _opening(player: Player, place: int, record: Record, seat: Seat) -> Opening:
     bots = iter(BOTS)
-    own = NewSeat(guest.name, guest.user)
+    own = NewSeat(player.name, player.user)
     return Opening(
         guild=0,
         channel=place,
         place=place,
-        host=guest.user,
+        host=player.user,
         game=record.game,
         rules=record.rules,
         options=record.options,
@@ -106,8 +106,8 @@ def _row(opening: Opening, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
-        for seat, sitter in enumerate(given.pop("seats"))
+        SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
+        for seat, new_seat in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "practice": True}
     return MatchRow(id=0, state="live", n=0, result=None, **given)

@@ -76,17 +76,17 @@ class Seats:
             line = LogLine(t("{who} gives up.", who=Name(seat)))
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
-    async def take(self, table_id: int, guest: Player, seat: Seat, *, confirmed: bool = False) -> None:
+    async def take(self, table_id: int, player: Player, seat: Seat, *, confirmed: bool = False) -> None:
         """Give a free seat to a player.
 
         Raises:
             CompanyError: Someone whom the player avoids sits there, and the player has not `confirmed` it.
             IllegalError: The seat is not free for the player.
         """
-        user, name = guest.user, guest.name
+        user, name = player.user, player.name
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
-            await self._moderation.may_sit(table.row.guild, guest.visitor)
+            await self._moderation.may_sit(table.row.guild, player.member)
             owner = table.owners.get(seat)
             if any(chair.user == user for chair in table.seats):
                 raise IllegalError(t("You're already at this table."))
@@ -106,13 +106,13 @@ class Seats:
             await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
-    async def come_back(self, table_id: int, guest: Player) -> None:
+    async def come_back(self, table_id: int, player: Player) -> None:
         """Give a person the seat they left, if nobody else has taken it."""
         async with self._matches.at(table_id) as table:
-            mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
+            mine = [seat for seat, owner in table.owners.items() if owner == player.user]
         if not mine:
             raise IllegalError(t("You have no free seat at that table."))
-        await self.take(table_id, guest, mine[0])
+        await self.take(table_id, player, mine[0])
 
     async def substitute_bot(self, table_id: int, user: int, seat: Seat) -> None:
         """Let a computer player hold an empty seat, because a person at the table wants to play on."""
@@ -134,17 +134,17 @@ class Seats:
         self,
         table: LiveTable,
         seat: Seat,
-        sitter: NewSeat,
+        new_seat: NewSeat,
         line: Text,
         audit_entry: AuditEntry | None = None,
         before: tuple[StoredEntry, ...] = (),
     ) -> None:
         match, now = playing(table), self._matches.now()
-        back = sitter.user is not None and table.owners.get(seat) == sitter.user
-        extended = () if back or sitter.user is None else ((seat, _used(table, sitter.user)),)
-        table.reseat(seat, sitter)
+        back = new_seat.user is not None and table.owners.get(seat) == new_seat.user
+        extended = () if back or new_seat.user is None else ((seat, _used(table, new_seat.user)),)
+        table.reseat(seat, new_seat)
         table.extended.update(extended)
-        word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
+        word = ("back" if back else "new") if new_seat.kind == "person" else new_seat.kind
         step = match.note(seat, (word,), [LogLine(line)])
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.entry_count, now, now)
@@ -152,9 +152,11 @@ class Seats:
             () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
         )
         told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
-        saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
+        saved = saved._replace(
+            announcement=told, reseats=((seat, new_seat),), extended=extended, audit_entry=audit_entry
+        )
         await self._matches.write(table, [*before, saved])
-        if sitter.user is not None:
+        if new_seat.user is not None:
             table.seen[seat] = now
             await self._store.seat_history.note_signs(table.id, [seat], now)
 

@@ -16,7 +16,7 @@ from bot.services import Services
 from bot.table.zone_names import zone_called
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, localizer_of
+from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press, values
 from cogs.find.jobs import FindJobs
 from cogs.find.pages import (
@@ -180,7 +180,7 @@ class FindCog(commands.Cog):
     async def _answer(self, reply: Reply, number: int, *, accepts: bool) -> None:
         user = reply.interaction.user.id
         if accepts:
-            await self._services.moderation.may_open(0, guest(reply.interaction).visitor)
+            await self._services.moderation.may_open(0, player_of(reply.interaction).member)
         offer = await self._searches.answer(number, user, accepts=accepts)
         await reply.page(await self._shown(offer, user, localizer_of(reply.interaction)))
         one = offer.people[user]
@@ -204,7 +204,7 @@ class FindCog(commands.Cog):
     # -- for all -------------------------------------------------------------------------------------------------------
 
     async def _must_be_allowed(self, interaction: discord.Interaction) -> None:
-        await self._searches.must_be_allowed(interaction.guild_id or 0, guest(interaction))
+        await self._searches.must_be_allowed(interaction.guild_id or 0, player_of(interaction))
 
     async def _usual(self, user: int, game: str) -> SearchPlan:
         plan = await self._searches.usual(user)

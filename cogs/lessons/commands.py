@@ -10,7 +10,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import NotSeatedError
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, localizer_of
+from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
 from cogs.lessons.pages import ANEW, NEXT, PLAY
 from cogs.lessons.service import Lessons
@@ -58,7 +58,7 @@ class LearnCog(commands.Cog):
     async def _start(self, reply: Reply, game: str) -> None:
         if game not in {choice.value for choice in _CHOICES}:
             raise MalformedError(t("That game has no lesson."))
-        await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
+        await self._showing.look(reply, await self._lessons.start(player_of(reply.interaction), game))
 
     async def _after(self, reply: Reply, custom_id: CustomId) -> None:
         """Restart a lesson from its page, or begin a match of its game."""
@@ -71,6 +71,6 @@ class LearnCog(commands.Cog):
         if custom_id.args == PLAY:
             await self._openings.match(reply, table.row.game)
             return
-        new = await self._lessons.start(guest(reply.interaction), table.row.game, anew=True)
+        new = await self._lessons.start(player_of(reply.interaction), table.row.game, anew=True)
         shown = await self._services.matches.seen(new, reply.interaction.user.id)
         await self._showing.turned(reply, shown)

@@ -9,7 +9,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import TableRules
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, language_of, localizer_of, must_be_here
+from cogs.common.context import language_of, localizer_of, must_be_here, player_of
 from cogs.common.press import Press, typed, values
 from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal
 from games.kernel.ask import MalformedError
@@ -45,7 +45,7 @@ class OwnRulesCog(commands.Cog):
 
     async def _change(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Apply what was pressed, chosen or typed. Raises MalformedError."""
-        table_id, player, what = custom_id.match, guest(interaction), custom_id.args
+        table_id, player, what = custom_id.match, player_of(interaction), custom_id.args
         number = (values(interaction) or ["0"])[0] if what == REMOVE else what[1:]
         if what == RULE:
             await self._rules.set_rule(table_id, player, typed(interaction, FIELD))

@@ -16,8 +16,8 @@ async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, pl
     """Open a lobby hosted by Ann, with Bruno and Chiara if `people` allows, and return its number."""
     host, *others = PEOPLE[:people]
     table_id = await lobbies.open(GUILD, CHANNEL, place, host, game)
-    for guest in others:
-        await lobbies.join(table_id, guest)
+    for player in others:
+        await lobbies.join(table_id, player)
     for _ in range(bots):
         await lobbies.add_bot(table_id, host)
     return table_id

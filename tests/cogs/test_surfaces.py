@@ -64,8 +64,8 @@ async def dealt(services: Services, setup: Setup, place: int = CHANNEL) -> int:
     """A table of people with such names."""
     ann, *others = PEOPLE[: setup.seats]
     table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
-    for guest in others:
-        await services.lobbies.join(table_id, guest)
+    for player in others:
+        await services.lobbies.join(table_id, player)
     for key, token in setup.chosen.items():
         await services.lobbies.choose(table_id, ann, key, token)
     await services.lobbies.start(table_id, ann)
@@ -178,7 +178,7 @@ async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, 
     setup = SETUPS[-1]
     await services.outbox.stop()
     table_id = await dealt(services, setup)
-    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[:2]]
+    people = [Caller(bot, wire, player.user, player.name) for player in PEOPLE[:2]]
     watcher = Caller(bot, wire, 77, "Watcher")
     async for table in states(services, table_id, "shown"):
         seen = table.running
@@ -196,7 +196,7 @@ async def test_a_match_can_be_looked_at_from_all_sides(
 ) -> None:
     table_id = await dealt(services, setup)
     await services.outbox.idle()
-    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[: setup.seats]]
+    people = [Caller(bot, wire, player.user, player.name) for player in PEOPLE[: setup.seats]]
     for turn in range(runs(thin=3, full=6)):
         async with services.matches.at(table_id) as table:
             if not table.running:
@@ -223,8 +223,8 @@ async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services,
         ann, *others = PEOPLE[: setup.seats]
         table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
         caller = Caller(bot, wire, ann.user, ann.name, channel=place)
-        for guest in others:
-            await Caller(bot, wire, guest.user, guest.name, channel=place).press(f"l:{table_id}:0:join")
+        for player in others:
+            await Caller(bot, wire, player.user, player.name, channel=place).press(f"l:{table_id}:0:join")
         page = await caller.press(f"l:{table_id}:0:settings")
         for key, token in setup.chosen.items():
             page = await caller.press(page.address("Change a setting"), f"{key}={token}")

@@ -28,8 +28,8 @@ async def dealt(lobbies: Lobbies, setup: Setup) -> int:
     """A table of persons."""
     people = [Player(seat + 1, f"Person {seat}") for seat in range(setup.seats)]
     table_id = await lobbies.open(GUILD, CHANNEL, CHANNEL, people[0], setup.game.key)
-    for guest in people[1:]:
-        await lobbies.join(table_id, guest)
+    for player in people[1:]:
+        await lobbies.join(table_id, player)
     for key, token in setup.chosen.items():
         await lobbies.choose(table_id, people[0], key, token)
     await lobbies.start(table_id, people[0])

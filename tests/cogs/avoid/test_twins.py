@@ -130,8 +130,8 @@ async def played(twin: Twin, table_id: int) -> None:
 async def seats_change_hands(twin: Twin) -> None:
     """Ann leaves, comes back beside Bruno, and Bruno leaves and comes back."""
     table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[2], "trick")
-    for guest in PEOPLE[:2]:
-        await twin.services.lobbies.join(table_id, guest, confirmed=True)
+    for player in PEOPLE[:2]:
+        await twin.services.lobbies.join(table_id, player, confirmed=True)
     await twin.services.lobbies.start(table_id, PEOPLE[2])
     await twin.services.seats.leave(table_id, ANN)
     await twin.services.outbox.idle()

@@ -26,14 +26,14 @@ def lobby(table: Table) -> Message:
     return next(one for one in table.messages() if one.text.startswith(f"## The Restless · table {table.number}"))
 
 
-async def with_packs(house: House, host: Person, guest: Person, packs: list[Pack]) -> Table:
+async def with_packs(house: House, host: Person, player: Person, packs: list[Pack]) -> Table:
     """Begin a match of two people with these packs, chosen in the settings."""
     reply = await host.command("tarot new", channel="card-table", game="the_restless")
     found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
     assert found, reply.text
     table = Table(house, house.sandbox.world.channel(found[2]), int(found[1]))
     await house.quiet()
-    assert (await guest.press(lobby(table), "Join")).verdict == "update"
+    assert (await player.press(lobby(table), "Join")).verdict == "update"
     for pack in packs:
         settings = (await host.press(lobby(table), "Settings")).message
         address = next(one["custom_id"] for one in settings.selects if one["custom_id"].endswith(":pack"))
