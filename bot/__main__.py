@@ -250,16 +250,16 @@ def _play(config: Config, asked: argparse.Namespace) -> int:
 def _doctor(config: Config) -> int:
     from bot.cli.doctor import findings
 
-    return _told(asyncio.run(findings(config)))
+    return _print_findings(asyncio.run(findings(config)))
 
 
 def _try(game: str) -> int:
     from bot.cli.doctor import trials
 
-    return _told(trials(game))
+    return _print_findings(trials(game))
 
 
-def _told(found: Iterable[Finding]) -> int:
+def _print_findings(found: Iterable[Finding]) -> int:
     """Print each finding as it comes; the exit code."""
     well = True
     for finding in found:

@@ -12,7 +12,7 @@ from storage.event_rows import pairing_table
 from storage.matches import match_table
 from storage.outbox import JobOwner, NewJobRow, add_jobs, hasten_held
 from storage.people import guild_table
-from storage.stories import Told, add_lines
+from storage.stories import NewLogLine, add_lines
 from storage.timers import TableTerms, Timer, put_terms, replace_timers
 from storage.upserts import JsonText
 
@@ -36,7 +36,7 @@ class Announcement(NamedTuple):
             wait for them otherwise.
     """
 
-    lines: tuple[Told, ...] = ()
+    lines: tuple[NewLogLine, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()
     timers: tuple[Timer, ...] | None = None
     terms: TableTerms | None = None

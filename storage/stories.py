@@ -48,7 +48,7 @@ _BESIDE = 100_000
 """From here on `k` numbers the lines of entries that do not count, so that the others are numbered as without them."""
 
 
-class Told(NamedTuple):
+class NewLogLine(NamedTuple):
     """A line of the log as packed JSON, for all players (None) or for some seats."""
 
     text: Any
@@ -127,7 +127,7 @@ _ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
 
 
 async def add_lines(
-    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, Told]], *, beside: bool = False
+    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, beside: bool = False
 ) -> None:
     """Write lines of the story, each told when there were so many entries.
 

@@ -125,7 +125,7 @@ class Boards:
     async def _shown_there(self, now: Batch[PostBoard], table: Snapshot, old: PostRow) -> _Shown | None:
         """Return the known board, edited, or None if it is not the last message or can no longer be edited."""
         n, sent = max(now.entry_count, playing(table).entry_count), Sent(old.channel, old.message, now.newest)
-        new, tell = old._replace(n=n), partial(self._told, now, n)
+        new, tell = old._replace(n=n), partial(self._board_lines, now, n)
         if await self._channel_ends.stands_last(old):
             shown = old.n < n and self._versions.tells(old, n)  # in reply to the last press
             replied = await self._replied(new, table, tell) if shown else None
@@ -147,7 +147,7 @@ class Boards:
         """Return a new board. Meanwhile the one before is not edited: it would tell what this one has yet to tell."""
         old = now.posts.get(BOARD)
         async with self._versions.replacing(old.message) if old else nullcontext():
-            story = await self._told(now, now.entry_count, again=False)
+            story = await self._board_lines(now, now.entry_count, again=False)
             page = await self._public(table, story)
             sent = await self._sender.post(table.row.place, page, replace(now, tried=False))  # it was looked for
             self._versions.posted(sent.message, story.mark, page)
@@ -161,14 +161,14 @@ class Boards:
         post = sent.post(batch.table_id, BOARD)
         known = _with(batch, found.rows(batch.table_id))
         if sent.job is batch.newest or (begun is None and await self._channel_ends.stands_last(post)):
-            tell = partial(self._told, known, n, again=again)
+            tell = partial(self._board_lines, known, n, again=again)
             story = await self._edited(post._replace(n=n), table, tell, anew=True)
             if story is not None:
                 return _Shown(sent._replace(job=batch.newest), n, story)
-        story = await self._told(known, found.entry_count, again=again)
+        story = await self._board_lines(known, found.entry_count, again=again)
         return _Shown(sent, found.entry_count, story._replace(upto=found.positions[1]) if found.positions else story)
 
-    async def _told(
+    async def _board_lines(
         self, batch: Batch[PostBoard] | Batch[RefreshBoard], entry_count: int, *, again: bool | None = None
     ) -> BoardStory:
         """Return the lines for the board after `entry_count` entries, without those that replies to presses have shown.
@@ -213,7 +213,7 @@ class Boards:
             return JobResult(posts=standing.noted or ((post._replace(n=batch.entry_count),) if told else ()))
         new, tell = (
             post._replace(n=batch.entry_count),
-            partial(self._told, _with(batch, standing.noted), batch.entry_count, again=True),
+            partial(self._board_lines, _with(batch, standing.noted), batch.entry_count, again=True),
         )
         story = await self._edited(new, table, tell, anew=anew)
         if story is None:

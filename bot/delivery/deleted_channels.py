@@ -91,10 +91,10 @@ class DeletedChannels:
         seat, row = batch.newest.seat, await self._row(batch.table_id)
         user = row.seats[seat].user if row and seat < len(row.seats) else None
         if row and user is not None and (await self._matches.register.of(user)).notices != "none":
-            await self._told(batch, row, seat, user)
+            await self._notify_user(batch, row, seat, user)
         return NOTHING_LEFT
 
-    async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
+    async def _notify_user(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
         table = await batch.seen()
         letter, call = _page(table.in_language_of(seat)), _page(table, user)
         if await self._dm_status.is_reachable(user):

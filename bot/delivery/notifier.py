@@ -168,14 +168,14 @@ class Notifier:
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
-        told = await self._told(batch, notice, old)
+        told = await self._notify(batch, notice, old)
         if told is None:
             return None
         sent, letter = told
         n = notice.number if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
 
-    async def _told(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
+    async def _notify(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
         """Notify the person as they prefer; by letter if the table's channel was deleted.
 
         Returns the message (id 0 for the digest) and whether it tells the story; None if nothing was sent.

@@ -34,7 +34,7 @@ from storage.announcements import Announcement
 from storage.matches import MatchRow, TableLocation
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.table_terms import NOTICE
 
 NAME = 100
@@ -145,7 +145,7 @@ class TableChannels:
         home = TableLocation(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
             if table.row.state == "lobby":
-                announcement = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
+                announcement = Announcement((NewLogLine(pack(why)),), (encode(self._message(table.row)),))
                 await self._store.lobbies.move(row.id, home, announcement)
                 self._matches.sleep(row.id)
             else:

@@ -72,7 +72,7 @@ def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
         alt = "\n".join(map(say, sight.short))
         yield picture(Illustration(data, alt), caption, shown_to)
     if sight.telling:
-        summary = tag("summary", words(say(_told(page, sight.viewer))))
+        summary = tag("summary", words(say(_words_heading(page, sight.viewer))))
         told = [part for one in sight.telling for part in _telling(page, one)]
         viewer = _viewer(sight.viewer) if _is_shared(page) else None
         yield tag("details", summary, *told, class_="telling", data_for=viewer, open=page.words_only)
@@ -83,7 +83,7 @@ def _whose(viewer: Eyes) -> Text:
     return t("As everyone saw it") if viewer is None else t("As {who} saw it", who=Name(viewer))
 
 
-def _told(page: PageContents, viewer: Eyes) -> Text:
+def _words_heading(page: PageContents, viewer: Eyes) -> Text:
     """Return the heading of a view in words."""
     return t("{view}, in words", view=_whose(viewer)) if _is_shared(page) else t("The table in words")
 

@@ -54,7 +54,7 @@ from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
 from storage.own_rules import OwnRules
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import TableTerms, TimerRow
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -412,7 +412,7 @@ class Lobbies:
         await self._matches.add_jobs(table, *jobs)
 
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
-        told, now = tuple(Told(pack(line)) for line in lines), self._now()
+        told, now = tuple(NewLogLine(pack(line)) for line in lines), self._now()
         shown = (encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
         announcement = Announcement(told, (*await self._over(table_id), *shown))
         await self._store.matches.end(table_id, "closed", self._now(), announcement=announcement)
@@ -521,11 +521,11 @@ def _first_lines(table: LiveTable) -> list[LogLine]:
     So the log has the house rule, and a match file with it.
     """
     first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
-    own = [LogLine(house_rule_told(table.own))] if table.own.rule else []
+    own = [LogLine(house_rule_line(table.own))] if table.own.rule else []
     return [*[LogLine(_first_words(one)) for one in first], *own]
 
 
-def house_rule_told(own: OwnRules) -> Text:
+def house_rule_line(own: OwnRules) -> Text:
     """Return the line of the log that tells a house rule."""
     return t("House rule: {rule}", rule=escaped_name(own.rule))
 

@@ -154,7 +154,7 @@ class Matches:
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
-            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
+            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._solo_lines(table)
             alone = [line.text for line in lines if line.to == (seat,)]
             return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone)
 
@@ -178,13 +178,13 @@ class Matches:
                 raise TooLateToUndoError(t("Too late to undo: the game has moved on."))
             table.match = back
             await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
-            return AnswerResult(snapshot(table, (seat,)), seat, await self._told(table))
+            return AnswerResult(snapshot(table, (seat,)), seat, await self._solo_lines(table))
 
     async def seen(self, table_id: int, user: int) -> AnswerResult:
         """Return the current page of a player. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
-            heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
+            heard = await self._solo_lines(table) or await answered_meanwhile(self._store, table, seat)
             return AnswerResult(snapshot(table, (seat,)), seat, heard)
 
     async def snapshot(
@@ -205,7 +205,7 @@ class Matches:
         rows = await self._store.stories.read(table_id, seat)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 
-    async def _told(self, table: LiveTable) -> list[Text]:
+    async def _solo_lines(self, table: LiveTable) -> list[Text]:
         """Return the lines above the page in solo play without new lines, or [] at other tables."""
         return await self.told_last(table.id, table.solo_seat) if table.solo else []
 

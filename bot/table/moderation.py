@@ -24,7 +24,7 @@ from storage.bars import BarRow
 from storage.matches import MatchRow
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 MOST = 25
 """Maximum number of channels, and of roles, that the rules can name."""
@@ -187,7 +187,7 @@ class Moderation:
         Raises WrongStateError (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
-        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
+        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((NewLogLine(pack(why)),))
         await self._store.matches.save(
             table_id,
             StoredEntry(entry, "", self._now(), announcement=announcement, closes=True, audit_entry=audit_entry),

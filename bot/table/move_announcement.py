@@ -16,7 +16,7 @@ from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat
 from storage.announcements import Announcement
 from storage.play import StoredEntry
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""
@@ -50,7 +50,7 @@ def announce_moves(
     and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
     its only page is the reply to the last press.
     """
-    told, n = _told(lines), table.match.entry_count if table.match else 0
+    told, n = _packed(lines), table.match.entry_count if table.match else 0
     if table.row.lesson is not None:
         return Announcement(told)
     alone = table.solo and playing(table).entry_count
@@ -62,12 +62,12 @@ def announce_moves(
 def first_news(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
     """Return the lines of a match that just began, whatever its number of entries, and the job for its first board."""
     n = table.match.entry_count if table.match else 0
-    return Announcement(_told(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
+    return Announcement(_packed(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
 def unnoticed(lines: Sequence[LogLine]) -> Announcement:
     """Return the lines for their seats alone: no board is edited, for nobody else may notice anything."""
-    return Announcement(_told(lines))
+    return Announcement(_packed(lines))
 
 
 def refresh(entry_count: int, now: int) -> RefreshBoard:
@@ -80,8 +80,8 @@ def refresh(entry_count: int, now: int) -> RefreshBoard:
     )
 
 
-def _told(lines: Sequence[LogLine]) -> tuple[Told, ...]:
-    return tuple(Told(pack(line.text), line.to) for line in lines)
+def _packed(lines: Sequence[LogLine]) -> tuple[NewLogLine, ...]:
+    return tuple(NewLogLine(pack(line.text), line.to) for line in lines)
 
 
 def actors_of(saved: Iterable[StoredEntry]) -> set[Seat]:

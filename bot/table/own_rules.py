@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.table.live_table import LiveTable, NotSeatedError, Table, escaped_name, playing
-from bot.table.lobbies import Player, house_rule_told, leads
+from bot.table.lobbies import Player, house_rule_line, leads
 from bot.table.matches import Matches
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import LogLine
@@ -35,7 +35,7 @@ class TableRules:
             _may_change(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
             own = table.own._replace(rule=rule)
-            await self._put(table, own, player, house_rule_told(own) if rule else t("There is no house rule any more."))
+            await self._put(table, own, player, house_rule_line(own) if rule else t("There is no house rule any more."))
 
     async def add(self, table_id: int, player: Player, words: str) -> None:
         """Add a counter with that name, at 0."""

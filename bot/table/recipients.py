@@ -113,7 +113,7 @@ class DmStatus:
             else:
                 cache.pop(user, None)
 
-    async def to_be_told(self, user: int) -> bool:
+    async def claims_closed_notice(self, user: int) -> bool:
         """Return whether to tell a person now that their messages are closed; true once, until they reopen them."""
         if not await self.is_closed(user) or (await self._store.people.get(user)).dm_failure_notified_at is not None:
             return False

@@ -50,7 +50,7 @@ class RemovedServers:
         if guild not in await self._store.retention.known_guilds():
             return
         live, lobbies = await self._store.retention.open_in(guild)
-        known = await self._told(guild)
+        known = await self._removal(guild)
         if not known:
             running = [table_id for table_id in live if (await self._store.table_terms.of(table_id)).paused is None]
             known = {"at": self._matches.now(), "paused": running}
@@ -65,7 +65,7 @@ class RemovedServers:
 
     async def returned(self, guild: int) -> None:
         """Let the tables of a server go on: the bot is back. Everyone has as much time left as when it was removed."""
-        known = await self._told(guild)
+        known = await self._removal(guild)
         self._away.discard(guild)
         if not known:
             return
@@ -103,13 +103,13 @@ class RemovedServers:
         """
         due = self._matches.now() - self._days * DAY
         for guild in sorted(self._away):
-            known = await self._told(guild)
+            known = await self._removal(guild)
             if known and known["at"] <= due:
                 ended = await self._tables.end_all(guild, t("I was removed from this server, so the match ends here."))
                 await self._store.retention.forget_guild(guild)
                 log.info("data of a server deleted", extra={"guild": guild, "tables": ended})
 
-    async def _told(self, guild: int) -> Mapping[str, Any]:
+    async def _removal(self, guild: int) -> Mapping[str, Any]:
         """Return since when the server waits, and which matches were paused for it; empty if it does not."""
         return (await self._store.guilds.get(guild)).get(_KEY) or {}
 

@@ -31,7 +31,7 @@ from games.kernel.dealer import LogLine
 from games.kernel.text import Name, Seat, Text, t
 from storage.announcements import Announcement
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import DEADLINE, TableTerms
 
 
@@ -115,7 +115,7 @@ class Timeouts:
     def announcement(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
         """Return the announcement with these public lines and the table's present timers and terms."""
         board = [refresh(playing(table).entry_count, self._matches.now())] if lines else []
-        told = tuple(Told(pack(line)) for line in lines)
+        told = tuple(NewLogLine(pack(line)) for line in lines)
         return Announcement(
             told, encoded((*board, *jobs)), dues(table), TableTerms(table.terms._asdict(), table.paused)
         )

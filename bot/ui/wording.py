@@ -60,7 +60,7 @@ class Space(NamedTuple):
 BOUNDLESS = Space()
 
 
-class Told(NamedTuple):
+class PageText(NamedTuple):
     """The words of a page: its title, the log, and the question and answer, as they are written."""
 
     title: str
@@ -93,7 +93,7 @@ def board_words(
     to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, localizer)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
-    told = Told(table.title, _unsaid(table, story), "\n".join((to_move, *more)))
+    told = PageText(table.title, _unsaid(table, story), "\n".join((to_move, *more)))
     return _page(table, None, told, space, telling)
 
 
@@ -119,7 +119,7 @@ def hand_words(
     asked += _more(table, seat, look, localizer)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
-    told, own = Told(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
+    told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else SEEN
     return _page(table, seat, told, space, Telling(own, seen, noted=not look.whole, letter=bool(heads)))
 
@@ -135,7 +135,7 @@ def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, spac
     asked = _question(table, table.solo_seat, localizer) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, table.solo_seat)
     asked += _more(table, table.solo_seat, look, localizer)
-    told = Told(title, _unasked(_unsaid(table, news), asked, localizer), asked)
+    told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
     return _page(table, table.solo_seat, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
@@ -244,7 +244,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     return f"{title}\n{' '.join(said)}"
 
 
-def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Telling) -> Words:
+def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling: Telling) -> Words:
     """Return the words of a page in a space.
 
     If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
@@ -271,7 +271,7 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)
 
 
-def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
+def _letter(told: PageText, story: str, noted: str, *, is_cut: bool) -> Words:
     """Return a page whose first words are worth reading where a phone shows no more of a direct message.
 
     These are what happened, or the question if nothing did, or too much: then the oldest of it would come first.

@@ -26,7 +26,7 @@ from storage.errors import WrongStateError
 from storage.matches import MatchRow, NewSeat, Opening
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 
 class Lessons:
@@ -90,7 +90,7 @@ class Lessons:
             seal=seal_of(lesson.secret),
             seats=(NewSeat(player.name, player.user), *bots),
         )
-        lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)
+        lines = tuple(NewLogLine(pack(line.text), line.to) for line in match.dealer.lines)
         return await self._store.lessons.begin(opening, match.record(), self._now(), Announcement(lines))
 
     async def _open(self, table_id: int, lesson: Lesson) -> None:

@@ -87,13 +87,13 @@ class Replays:
         past = await past_of(self._store, table_id)
         key = (table_id, past.entry_count, past.row.state)
         if key not in self._recordings:
-            self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
+            self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._logged_entries(past))
             while len(self._recordings) > REMEMBERED:
                 self._recordings.popitem(last=False)
         self._recordings.move_to_end(key)
         return self._recordings[key]
 
-    async def _told(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
+    async def _logged_entries(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
         told = await self._store.stories.told(past.row.id)
         viewers: list[Eyes] = [None, *(chair.seat for chair in past.row.seats)]
         return {viewer: frozenset(n for n, to in told if to is None or viewer in to) for viewer in viewers}

@@ -133,7 +133,11 @@ class TextPlayCog(commands.Cog):
             await self._showing.look(reply, number, text=text)
             return
         localizer = localizer_of(interaction)
-        if n is None and small_questions.is_meant(words, localizer) and await self._told(reply, number, words):
+        if (
+            n is None
+            and small_questions.is_meant(words, localizer)
+            and await self._answer_small_question(reply, number, words)
+        ):
             return
         try:
             async with self._services.matches.at(number) as table:
@@ -141,12 +145,12 @@ class TextPlayCog(commands.Cog):
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).localizer)
         except (NotAskedError, IllegalError, MalformedError):
-            if n is None and await self._told(reply, number, words):
+            if n is None and await self._answer_small_question(reply, number, words):
                 return
             raise
         await self._showing.answer(reply, number, tokens, question.number, text=text)
 
-    async def _told(self, reply: Reply, table_id: int, words: str) -> bool:
+    async def _answer_small_question(self, reply: Reply, table_id: int, words: str) -> bool:
         """Answer a small question; return whether the words were one."""
         small = await self._question(reply.interaction, table_id, words)
         if small is not None:

@@ -300,7 +300,7 @@ class TableReplies:
         interaction = reply.interaction
         if interaction.guild_id is None and interaction.context.dm_channel and interaction.channel_id is not None:
             await self._services.dm_status.learn_channel(interaction.user.id, interaction.channel_id)
-        if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
+        if not await self._services.dm_status.claims_closed_notice(reply.interaction.user.id):
             return
         localizer = localizer_of(reply.interaction)
         again = Button(

@@ -84,7 +84,7 @@ class VoteLetters:
             return NOTHING_LEFT
         where = place_head(table, job.seat, place.message if place else None)
         letter = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
-        sent = await self._told(
+        sent = await self._ask(
             batch, table.row, user, letter, self._calls.ballot(table, proposal, job.seat, where, user)
         )
         return _sent(batch, old, sent)
@@ -100,7 +100,7 @@ class VoteLetters:
         where = place_head(table, job.seat, place.message if place else None)
         letter = self._calls.refusal(table.in_language_of(job.seat), made, where)
         return _sent(
-            batch, old, await self._told(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
+            batch, old, await self._ask(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
         )
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, letters: bool) -> tuple[int, ...]:
@@ -123,7 +123,7 @@ class VoteLetters:
         others = [seat for seat in left if table.seats[seat].user not in pinged]
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
-    async def _told(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
+    async def _ask(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
         """Send the letter, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None

@@ -12,7 +12,7 @@ from typing import Any
 from games.contract.form import Read, comparison_faults, match_faults, result_faults, view_faults, word_faults
 from games.contract.leaks import borrowed, closed, hidden_from, permutation, poison, spectator
 from games.contract.playing import BOUND, LONG, AnyMatch, Setup, chance, glimpses, meeting, open_question, states
-from games.contract.twins import told_apart
+from games.contract.twins import distinguishable
 from games.kernel.ask import RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
@@ -280,7 +280,7 @@ def happenings(setup: Setup) -> Iterator[str]:
         if match.checkpoint and match.checkpoint.entry_count != boundary:
             boundary = match.checkpoint.entry_count
             for viewer in _viewers(match):
-                yield from told_apart(match, viewer, randrange)
+                yield from distinguishable(match, viewer, randrange)
 
 
 def _trying_little(setup: Setup) -> Setup:

@@ -79,7 +79,7 @@ def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins |
     return Twins(one, other, viewer, cards, _counted(table, viewer), thrown)
 
 
-def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
+def distinguishable(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
     """Yield the ways in which the viewer can tell the match from a twin."""
     pair = twins(match, viewer, randrange)
     if pair is None:

@@ -11,12 +11,12 @@ from storage.announcements import Announcement
 from storage.errors import ConcurrentUpdateError
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from tests.storage.given import ANN, NOW, live, record, saved, table
 
 MINE = ("will", "0", "", "once")
-PRIVATE = Announcement(lines=(Told({"key": "In advance"}, (0,)),))
-PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
+PRIVATE = Announcement(lines=(NewLogLine({"key": "In advance"}, (0,)),))
+PUBLIC = Announcement(lines=(NewLogLine({"key": "Ann leads"}),))
 
 
 def left(n: int, k: int, state_hash: str = "") -> StoredEntry:

@@ -17,7 +17,7 @@ from storage.backend import Address
 from storage.errors import UnavailableError
 from storage.revision import HEAD
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.upkeep.health import check, holder
 from tests.storage.given import NOW, content, live, saved
 
@@ -53,7 +53,7 @@ async def test_a_full_disk_loses_only_what_was_not_acknowledged(path: Path) -> N
     await store.matches.save(match, saved(0))
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")))
     with pytest.raises(UnavailableError, match="disk is full"):
-        await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
+        await store.matches.save(match, saved(1, Announcement((NewLogLine("x" * 100_000),))))
     loaded = await store.matches.load(match)
     assert (loaded.row.n, loaded.state_hash) == (1, f"{0:016x}")
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 100000")))

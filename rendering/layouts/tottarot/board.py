@@ -41,13 +41,13 @@ def board(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer) ->
     plan, top = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN - LANE), TOP
     items = [*_head(view, localizer)]
     if view.decisive:
-        items += _told(view.decisive, top, localizer)
+        items += _decisive_items(view.decisive, top, localizer)
         top += MOMENT + BETWEEN
     items += [*_seats(view, waiting, localizer, plan, top), *_thefts(view, plan, top)]
     return Scene(WIDTH, top + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), inks="tottarot")
 
 
-def _told(decisive: Decisive, y: int, localizer: Localizer) -> Iterator[Item]:
+def _decisive_items(decisive: Decisive, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the card that decided a round, large, and who took it from whom."""
     wide = round((MOMENT - 24) / 1.69)
     if decisive.card:

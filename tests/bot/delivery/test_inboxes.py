@@ -44,7 +44,7 @@ async def test_too_fast_is_not_closed(services: Services, wire: Wire, clock: Clo
     await services.outbox.idle()
     assert wire.posts(INBOX) == []
     assert called(wire) == [ANN]
-    assert not await services.dm_status.to_be_told(ANN), "her inbox is open"
+    assert not await services.dm_status.claims_closed_notice(ANN), "her inbox is open"
     assert (await services.store.people.get(ANN)).dm != "closed"
     await play_a_round(services, table_id)
     assert wire.of(OPEN) == [], "nobody new is written to for a while"

@@ -237,9 +237,9 @@ async def test_a_closed_inbox_is_knocked_at_once(status: int, code: int, service
             await answers(services.matches, table_id, seat)
             await services.outbox.idle()
     assert wire.posts(INBOX) == []
-    assert await services.dm_status.to_be_told(ANN), "she hears of it"
-    assert not await services.dm_status.to_be_told(ANN), "once"
-    assert not await services.dm_status.to_be_told(BRUNO)
+    assert await services.dm_status.claims_closed_notice(ANN), "she hears of it"
+    assert not await services.dm_status.claims_closed_notice(ANN), "once"
+    assert not await services.dm_status.claims_closed_notice(BRUNO)
 
 
 async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, wire: Wire) -> None:
@@ -251,7 +251,7 @@ async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, 
         await answers(services.matches, table_id, seat)
         await services.outbox.idle()
     assert len(wire.posts(INBOX)) == 1
-    assert not await services.dm_status.to_be_told(ANN)
+    assert not await services.dm_status.claims_closed_notice(ANN)
 
 
 async def test_a_job_whose_handler_fails_is_logged_and_tried_again(
