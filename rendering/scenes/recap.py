@@ -24,7 +24,7 @@ BEST, LINE, LETTERS = 84, 50, 50
 NUMBER = 34
 
 
-def recap(told: Recap, inks: str, localizer: Localizer) -> Scene:
+def recap(told: Recap, palette: str, localizer: Localizer) -> Scene:
     """Return a row of bars for each player or thing, and the best moment below in words.
 
     The picture is 1080 pixels wide, and at most 1080 high for six rows.
@@ -38,7 +38,7 @@ def recap(told: Recap, inks: str, localizer: Localizer) -> Scene:
         high = BEST + LINE * min(3, -(-len(_turning_point(told, localizer)) // LETTERS))
         items += _best(told, y, high, localizer)
         y += high
-    return Scene(WIDTH, max(420, y + MARGIN), tuple(items), inks=inks)
+    return Scene(WIDTH, max(420, y + MARGIN), tuple(items), palette=palette)
 
 
 def _fitting(course: ScoreHistory) -> ScoreHistory:

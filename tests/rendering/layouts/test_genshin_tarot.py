@@ -287,7 +287,7 @@ def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
 
 def test_what_a_character_does_is_told_apart_without_words() -> None:
     """Attack, skill and burst are medals side by side."""
-    pen = TextRaster()
+    raster = TextRaster()
     for name in printed_of(Character.register):
         deeds = [Sprite(f"deck/medal/genshin/{deed}/{name}", 0, 0, 30, 30) for deed in ("attack", "skill", "burst")]
-        assert len({medal(deed, pen).convert("L").tobytes() for deed in deeds}) == 3, name
+        assert len({medal(deed, raster).convert("L").tobytes() for deed in deeds}) == 3, name
