@@ -22,7 +22,7 @@ from bot.runtime.clock import Now
 from bot.sharding import sharing
 from bot.ui.render_worker import RenderWorker
 from storage import lease, processes
-from tests.soak.dots import dot
+from tests.soak.fake_renderer import dot
 from tests.wire.prompt import IDENTIFY_EVERY
 
 AHEAD = "STORM_AHEAD"

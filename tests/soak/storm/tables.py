@@ -11,7 +11,7 @@ from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
-from tests.soak.tale import addresses
+from tests.soak.log_checks import addresses
 from tests.wire.playing import to_move
 
 COURSE = 30

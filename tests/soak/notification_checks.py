@@ -28,7 +28,7 @@ class Heard(NamedTuple):
     user: str
 
 
-class Ears:
+class NotificationChecks:
     """The notices from now on.
 
     Attributes:

@@ -38,7 +38,7 @@ BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
 
-class Tale:
+class LogChecks:
     """Listens from now on: to every state of a board, and of a letter to the words it was sent with."""
 
     def __init__(self, sandbox: Sandbox) -> None:
