@@ -46,7 +46,7 @@ PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 LOCKS, STATEMENTS, CLIMBS = 2, 12, 1
 """Maximum counts of a press."""
 STATEMENTS_AT_ONCE = 17
-"""Maximum number of statements if nothing is held back, as in most tests: the board and the letters follow, too."""
+"""Maximum number of statements if nothing is held back, as in most tests: board and direct messages follow, too."""
 
 
 @dataclass

@@ -60,7 +60,7 @@ class Note(NamedTuple):
 
 
 class StoredAnswer(NamedTuple):
-    """An entry with its time and the fingerprint after it."""
+    """An entry with its time and the state hash after it."""
 
     entry: Entry
     at: int
@@ -130,7 +130,7 @@ async def fetch_last_state_hash(connection: AsyncConnection, match: int, entry_c
 
 
 async def fetch_state_hashes(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
-    """Return the (n, time, fingerprint) of every answer."""
+    """Return the (n, time, state hash) of every answer."""
     columns = answer_table.c.n, answer_table.c.at, answer_table.c.state_hash
     query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.n)
     return [(row["n"], row["at"], row["state_hash"]) for row in await all_rows(connection, query)]

@@ -69,7 +69,7 @@ _LATEST = 2**31 - 1  # above every match's id
 
 
 class Loaded(NamedTuple):
-    """A match with its record (None for a lobby) and the fingerprint after its last entry."""
+    """A match with its record (None for a lobby) and the state hash after its last entry."""
 
     row: MatchRow
     record: Record | None
@@ -77,7 +77,7 @@ class Loaded(NamedTuple):
 
 
 class StoredEntry(NamedTuple):
-    """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
+    """An accepted entry: its time, the state hash after it, and a checkpoint if it passed one.
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
     its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
@@ -281,7 +281,7 @@ class MatchStore(DataStore):
 
     @reads
     async def state_hashes(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
-        """Return the (n, time, fingerprint) of every entry, to check a replay against."""
+        """Return the (n, time, state hash) of every entry, to check a replay against."""
         return await fetch_state_hashes(connection, match)
 
     @reads

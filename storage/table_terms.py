@@ -18,7 +18,7 @@ from storage.seat_history import change_history
 from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, fetch_terms, timer_table
 
 NOTICE = "notice:"
-"""The prefix of the audience of a seat's letters; the seat number follows."""
+"""The prefix of the audience of a seat's direct messages; the seat number follows."""
 
 
 class WaitingRow(NamedTuple):

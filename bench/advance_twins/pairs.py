@@ -34,7 +34,7 @@ advance, and others."""
 SHOWN = {"drawer"}
 """Kinds that rules look at before they ask: across days nobody votes on that in The Restless."""
 NOTICES = ("channel", "dm", "closed")
-"""The ways to notify the seat that answers in advance: by name in the channel, by letter, or to a closed inbox."""
+"""The ways to notify the seat with an auto-action: a mention in the channel, a direct message, or a closed inbox."""
 
 
 @dataclass

@@ -65,7 +65,7 @@ from storage.table_terms import NOTICE
 LAST_HAND = t("My last hand")
 """The label of the button that opens a seat's own page once the match is over."""
 INBOX_SECONDS = 120
-"""Seconds until a letter is tried again for which no direct messages could be opened."""
+"""Seconds until a direct message is retried if its channel could not be opened."""
 ANSWERED = "answered:"
 """Beginning of the audience of a row that records the question of a seat's message that was reduced to a line."""
 
@@ -111,7 +111,7 @@ class Notifier:
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def run(self, batch: Batch[Notify]) -> JobResult:
-        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatchError."""
+        """Notify the seat and remove its previous direct message. Raises discord.HTTPException and NoMatchError."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
         if old is not None and old.n >= job.n and job.why in (*QUESTIONS, "over"):
@@ -143,7 +143,7 @@ class Notifier:
         return due if waits and await self._recipients.by_letter(table.row, user or 0, batch.posts) else 0
 
     async def _must_wait(self, batch: Batch[Notify]) -> bool:
-        """Return whether a letter that nothing can replace has to wait until Discord lets the bot open the inbox."""
+        """Return whether an irreplaceable direct message has to wait until Discord lets the bot open its channel."""
         table = await batch.seen()
         if batch.newest.why != "private" and not table.row.is_anonymous:
             return False
@@ -172,11 +172,11 @@ class Notifier:
         if told is None:
             return None
         sent, letter = told
-        n = notice.number if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
+        n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
 
     async def _notify(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
-        """Notify the person as they prefer; by letter if the table's channel was deleted.
+        """Notify the person as they prefer; by direct message if the table's channel was deleted.
 
         Returns the message (id 0 for the digest) and whether it tells the story; None if nothing was sent.
         """
@@ -193,7 +193,9 @@ class Notifier:
             try:
                 in_digest = why in (*QUESTIONS, "reminder") and not notice.row.is_anonymous
                 if in_digest and await self._digests.wanted(notice.user):
-                    nonce = message_nonce(f"{batch.nonce}d")  # differs from the nonce of a letter sent in its place
+                    nonce = message_nonce(
+                        f"{batch.nonce}d"
+                    )  # differs from the nonce of a direct message sent in its place
                     inbox = await self._digests.send(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
                 post = partial(self._sender.post, page=notice.letter, batch=batch, but=but)
@@ -230,7 +232,7 @@ class Notifier:
         return JobResult(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """Return the letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
+        """Return the direct message that was already sent if the bot crashed before storing it, or lost the reply."""
         telling = tuple(job for job in batch.jobs if job.why != "hush")
         if not batch.tried or not telling:
             return None
@@ -256,7 +258,7 @@ class Notifier:
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LogLineRow]]:
-        """Return the read position of the seat's letters, and the lines told since, up to the newest job."""
+        """Return the read position of the seat's direct messages, and the lines told since, up to the newest job."""
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, batch.entry_count)
@@ -288,14 +290,14 @@ def _notice(
 
 
 def _upto(since: Place, story: Sequence[LogLineRow], job: Job) -> Place:
-    """Return the read position after the letter of that job."""
+    """Return the read position after the direct message of that job."""
     return last(story, job.n) or since
 
 
 def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
     """Return whether the notice still applies: the match is over, or the seat still has that question.
 
-    A question that is only suspended counts as well, because no new letter is sent when it opens again.
+    A question that is only suspended counts as well, because no new direct message is sent when it opens again.
     """
     if why in ("over", "restored") or table.match is None or not table.running or table.paused is not None:
         return table.running is (why == "restored")

@@ -22,7 +22,7 @@ Place: TypeAlias = tuple[int, int]
 
 
 def letters(seat: Seat) -> str:
-    """Return the audience of the read position of a seat's letters."""
+    """Return the audience of the read position of a seat's direct messages."""
     return f"{TOLD}:{seat}"
 
 

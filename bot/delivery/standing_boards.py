@@ -70,7 +70,7 @@ class StandingBoards:
         return standing or BoardMessage(await self.noted(batch))
 
     async def noted(self, batch: BoardBatch) -> tuple[PostRow, ...]:
-        """Return the rows of the known board by what this process showed there; none if no more than is noted."""
+        """Return the rows of the known board that this process has updated, or () if nothing is newer than stored."""
         return await shown_by_now(self._stories, self._versions, batch.table_id, batch.posts)
 
     def _is_doubtful(self, batch: BoardBatch, table: Snapshot) -> bool:

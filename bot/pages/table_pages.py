@@ -48,7 +48,7 @@ from games.kernel.text import EMPTY, Localizer, Seat, Text, t
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # auto-actions that the private page shows
-OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
+OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a direct message
 BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
 FOOT = 4  # the row at the foot of a page
 

@@ -31,7 +31,7 @@ PRACTICE = t("This match went on from a moment of another one, so only you could
 class Verdict(Enum):
     """The result of comparing a replay with the original."""
 
-    EXACT = "exact"  # the same rules, and the same fingerprint after every entry
+    EXACT = "exact"  # the same rules, and the same state hash after every entry
     UNVERIFIED = "unverified"  # played by other rules than ours, so it cannot be compared
     DIVERGED = "diverged"  # the same version of the rules, but another result
 
@@ -113,7 +113,7 @@ def verdict_on(past: MatchHistory) -> Verdict:
 
 
 def _judged(past: MatchHistory, number: int, match: Match[Any, Any]) -> bool:
-    """Return whether the match has the stored fingerprint after that entry."""
+    """Return whether the match has the stored state hash after that entry."""
     return _withdrawing(past, number + 1) or match.state_hash() == past.state_hashes[number]
 
 

@@ -61,9 +61,9 @@ class TooLateToUndoError(IllegalError):
 class Matches:
     """Every table of this process.
 
-    `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
-    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes. `reviews` says
-    whether the bot looks at finished matches again. `changes` publishes what was stored of each table.
+    `job_wakeup` has the time of the next stored job, `timer_wakeup` that of the next timer. `window` is the time for
+    questions with a fallback, in seconds. `spoken` gives the languages of a table, `turn` is the lock between processes.
+    `reviews` says whether the bot reviews finished matches. `changes` publishes each table's stored changes.
     """
 
     def __init__(
@@ -315,7 +315,7 @@ class Matches:
     async def timed(
         self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
     ) -> Announcement:
-        """Return the announcement with the table's timers and with letters for those who have a new question.
+        """Return the announcement with the table's timers and with direct messages for those who have a new question.
 
         `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
         """

@@ -44,7 +44,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
 def announce_moves(
     table: LiveTable, lines: Sequence[LogLine], now: int, moved: bool = True, together: bool = True
 ) -> Announcement:
-    """Return the lines as they are stored, and the job for the board; see notification_plan.py for the letters.
+    """Return the lines as they are stored, and the job for the board; see notification_plan.py for the direct messages.
 
     A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
     and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:

@@ -92,7 +92,7 @@ def next_up(
 
 
 def notice(seat: Seat, why: Why, number: int, after: int, now: int, mark: str = "") -> Notify:
-    """Return the job for one letter about question `number`, not before `after`.
+    """Return the job for one direct message about question `number`, not before `after`.
 
     `mark` keeps nonces of the same question apart.
     """

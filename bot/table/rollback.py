@@ -1,7 +1,7 @@
 """Takes a match back to an earlier answer: by a vote in which all players agree, or by a moderator.
 
 A separate entry withdraws each removed answer, so the record keeps it and a replay skips it. The match is rebuilt from
-its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the fingerprint stored
+its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the state hash stored
 at that time.
 """
 
@@ -166,7 +166,7 @@ class Rollback:
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raise IllegalError if replaying the remaining answers does not give the stored fingerprint."""
+        """Raise IllegalError if replaying the remaining answers does not give the stored state hash."""
         kept = [entry.number for entry in effective_entries(record.entries) if entry.number < first]
         if not kept:
             return

@@ -21,7 +21,7 @@ DELAY = 600
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"
 """Kinds of timers: warn the seat; remind it (a point and the reminder's number follow); answer for it."""
 UNTOLD = f"{REMINDER}.0"
-"""The first letter, kept back for a person on vacation when the question was opened."""
+"""The first direct message, kept back for a person on vacation when the question was opened."""
 PAUSE = "pause"
 """The kind of the timer that ends a pause; it belongs to no seat."""
 STALLED = "stalled"

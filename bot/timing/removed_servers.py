@@ -107,7 +107,7 @@ class RemovedServers:
             if known and known["at"] <= due:
                 ended = await self._tables.end_all(guild, t("I was removed from this server, so the match ends here."))
                 await self._store.retention.forget_guild(guild)
-                log.info("data of a server deleted", extra={"guild": guild, "tables": ended})
+                log.info("server data deleted", extra={"guild": guild, "tables": ended})
 
     async def _removal(self, guild: int) -> Mapping[str, Any]:
         """Return since when the server waits, and which matches were paused for it; empty if it does not."""

@@ -26,7 +26,7 @@ from games.kernel.text import Localizer, Name, Seat, Text, t
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Line that all players see during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
-"""The line of a letter that repeats the same question, by its reason."""
+"""The line of a direct message that repeats the same question, by its reason."""
 _ASIDES = 1200
 """The characters that notes may take on which nothing depends now, such as what the reader's own cards do."""
 _PROMPT, _ANSWER = 500, 600
@@ -107,8 +107,8 @@ def hand_words(
 ) -> Words:
     """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a letter and
-    follow the table's name, the first a link to it; without them its channel is named.
+    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a direct
+    message and follow the table's name, the first a link to it; without them its channel is named.
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))

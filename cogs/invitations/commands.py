@@ -143,7 +143,7 @@ class PersonMenuCog(commands.Cog):
         await self._answered(reply, declined(table_id))
 
     async def _answered(self, reply: Reply, words: Text) -> None:
-        """Tell the caller what came of it; a letter is about to say it itself."""
+        """Show the result to the caller; a direct message will announce it."""
         if reply.open:
             await reply.note(localizer_of(reply.interaction)(words))
         else:

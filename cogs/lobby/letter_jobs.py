@@ -51,7 +51,7 @@ class LobbyLetters:
         return press is not None and press.at >= batch.newest.at
 
     async def _sent(self, batch: Batch[TellLobby], table: Snapshot) -> Sent | None:
-        """Send the letter, else the call; None if the person wants no notifications."""
+        """Send the direct message, else the call; None if the person wants no notifications."""
         job = batch.newest
         if await self._recipients.wants_none(job.user):
             return None

@@ -31,7 +31,10 @@ from storage.outbox import PostRow
 
 
 class VoteLetters:
-    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatchError."""
+    """Handles the jobs for mentions and direct messages about votes.
+
+    Handlers raise discord.HTTPException and NoMatchError.
+    """
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
         self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages
@@ -67,7 +70,7 @@ class VoteLetters:
         )
 
     async def letter(self, batch: Batch[VoteLetter]) -> JobResult:
-        """Send a letter if the seat has yet to vote, or if what it proposed was refused; else delete the one it got."""
+        """Send a direct message to a seat that can vote, or whose proposal was refused; delete it for others."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         old, place, proposal = batch.posts.get(job.audience), batch.posts.get(topic), proposal_called(table, topic)
         user = table.seats[job.seat].user
@@ -124,7 +127,7 @@ class VoteLetters:
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
     async def _ask(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
-        """Send the letter, or the `call` in the channel; None if the person wants no notices."""
+        """Send the direct message, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
         if await self._recipients.by_letter(row, user, batch.posts):

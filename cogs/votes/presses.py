@@ -23,7 +23,7 @@ from games.kernel.text import t
 
 
 class VotesCog(commands.Cog):
-    """The buttons of calls and vote letters; both messages themselves; and making proposals."""
+    """The buttons of mentions and direct messages about votes; the messages themselves; and making proposals."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._calls = services, CallMessages(services.proposals)
@@ -50,7 +50,7 @@ class VotesCog(commands.Cog):
             kind, vote, *_ = (*custom_id.args.split("/"), "")
             if vote not in ("yes", "no"):
                 raise MalformedError(t("That button isn't mine."))
-            alone = interaction.guild_id is None  # in a letter only its recipient can press
+            alone = interaction.guild_id is None  # in a direct message only its recipient can press
             async with self._services.matches.at(custom_id.match) as table:
                 if not alone:
                     must_be_here(table, interaction)

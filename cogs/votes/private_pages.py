@@ -34,7 +34,7 @@ class _Vote(NamedTuple):
 
 
 class VotePages:
-    """The pages of this process. What they say is also told in the channel and by letter, which outlive a restart."""
+    """The pages of this process. The channel and direct messages, which outlive a restart, say the same."""
 
     def __init__(self, calls: CallMessages) -> None:
         self.calls = calls

@@ -79,7 +79,7 @@ class Passage:
 
     @property
     def step(self) -> int:
-        """From one base line to the next."""
+        """Distance from one baseline to the next, in pixels."""
         return round(self.size * 1.22)
 
 

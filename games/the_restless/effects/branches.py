@@ -18,7 +18,7 @@ from games.the_restless.vocabulary.basics.conditions import Condition, Count, Wh
 
 
 class When(Effect):
-    """If a condition holds, one thing; otherwise another."""
+    """One effect if a condition holds, another one if not."""
 
     only: Condition
     then: Effect

@@ -98,7 +98,7 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield rank, name, total and row of the last round, and large at the right the victory tokens, which decide."""
+    """Yield rank, name, total and row of the last round, and the deciding victory tokens, large at the right."""
     won = player.seat in view.winners
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
     middle, width = y + height // 2, int((height - 20) / 1.69)

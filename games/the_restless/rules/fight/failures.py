@@ -59,7 +59,7 @@ def miss_costs(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> di
 
 
 def _shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
-    """Return the damage of a blow at a Character, by place; a chained one goes round the table."""
+    """Return the damage of an attack on a Character, by place; chained damage goes around the table."""
     if not chained:
         return {place: max(stat(ctx, "damage_taken", n, place), 0) if n else 0}
     shares = chain_shares(ctx, place, n)

@@ -37,7 +37,7 @@ def using(ctx: EffectContext, place: Place, piece: Piece) -> Text:
 
 @singledispatch
 def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
-    """Return what an effect comes to now, in sentences; [] if a die or a choice has yet to decide it."""
+    """Return the result that an effect has now, in sentences; [] if a die or a choice decides it later."""
     return []
 
 

@@ -104,7 +104,7 @@ def _counted(ctx: EffectContext) -> int:
 
 
 def trait(ctx: EffectContext, place: Place) -> str | None:
-    """Return the Trait of a place's Character, or None if nobody lives there."""
+    """Return the Trait of a place's Character, or None if the place has no living Character."""
     walker = ctx.table.walkers[place]
     return walker.character.trait if walker.alive else None
 
