@@ -62,8 +62,8 @@ class Matches:
     """Every table of this process.
 
     `job_wakeup` has the time of the next stored job, `timer_wakeup` that of the next timer. `window` is the time for
-    questions with a fallback, in seconds. `spoken` gives the languages of a table, `turn` is the lock between processes.
-    `reviews` says whether the bot reviews finished matches. `changes` publishes each table's stored changes.
+    questions with a fallback, in seconds. `spoken` gives the languages of a table, `turn` is the lock between
+    processes. `reviews` says whether the bot reviews finished matches. `changes` publishes each table's stored changes.
     """
 
     def __init__(
