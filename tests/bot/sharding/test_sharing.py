@@ -32,7 +32,7 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
     async def tell(words: str) -> None:
         said.append(words)
 
-    monkeypatch.setattr(sharing.peers, "tell", tell)
+    monkeypatch.setattr(sharing.peers, "send", tell)
     jobs, timers = Wakeup(), Wakeup()
     sharing.serve(jobs, timers, caches)
     jobs.set(NOW + int(POLL) + 1)
