@@ -33,7 +33,7 @@ from storage.matches import NewSeat, Opening, match_table
 from storage.outbox import NewJobRow
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import Timer
 
 ANSWERS = 400
@@ -183,8 +183,8 @@ def _random_play(number: int) -> list[StoredEntry]:
 
 def _news(match: Match[Any, Any], step: Step) -> Announcement:
     """Return the announcement of a step: its lines, a new board and the next deadline."""
-    lines = tuple(Told(pack(line.text), line.to) for line in step.lines)
-    job_rows = (NewJobRow("board", "board", {"n": match.n}, f"{match.n}:board"),)
+    lines = tuple(NewLogLine(pack(line.text), line.to) for line in step.lines)
+    job_rows = (NewJobRow("board", "board", {"n": match.entry_count}, f"{match.entry_count}:board"),)
     return Announcement(lines, job_rows, tuple(Timer(seat, "deadline", NOW + 86_400) for seat in match.waiting))
 
 

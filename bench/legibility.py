@@ -44,15 +44,15 @@ def pictures(game: AnyGame, kind: str) -> Iterator[Scene]:
 
 def _measured(game: AnyGame) -> Iterator[Row]:
     for kind in KINDS:
-        pen = TextRaster()
-        found = added(_counted(pictures(game, kind), pen))
+        raster = TextRaster()
+        found = added(_counted(pictures(game, kind), raster))
         yield Row(f"{game.key}: {kind}, too small on a phone", 100 * found.phone_share, BUDGET, "%")
         yield Row(f"{game.key}: {kind}, too small on a desktop", 100 * found.desktop_share, BUDGET, "%")
 
 
-def _counted(scenes: Iterator[Scene], pen: TextRaster) -> Iterator[Legibility]:
+def _counted(scenes: Iterator[Scene], raster: TextRaster) -> Iterator[Legibility]:
     """Each picture once, however often a match shows it."""
-    yield from (legibility(scene, pen) for scene in {scene.fingerprint: scene for scene in scenes}.values())
+    yield from (legibility(scene, raster) for scene in {scene.fingerprint: scene for scene in scenes}.values())
 
 
 if __name__ == "__main__":

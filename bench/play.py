@@ -115,7 +115,7 @@ def _played(key: str, chances: random.Random) -> int:
         asked = match.asked(seat)
         assert asked is not None
         match.answer(seat, random_answer(asked.question, randrange))
-    return match.n
+    return match.entry_count
 
 
 def _dealt(key: str, chances: random.Random) -> AnyMatch:

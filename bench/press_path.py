@@ -46,7 +46,7 @@ PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 LOCKS, STATEMENTS, CLIMBS = 2, 12, 1
 """Maximum counts of a press."""
 STATEMENTS_AT_ONCE = 17
-"""Maximum number of statements if nothing is held back, as in most tests: the board and the letters follow, too."""
+"""Maximum number of statements if nothing is held back, as in most tests: board and direct messages follow, too."""
 
 
 @dataclass
@@ -140,11 +140,11 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
     async with _bot(store, patch) as (bot, wire, clock):
         table_id = await dealt(bot.services.lobbies, "tottarot", people=3, pace="printed")
         await _settled(bot, clock)
-        for guest, token in zip(PEOPLE, TOKENS, strict=True):
-            person = Caller(bot, wire, guest.user)
+        for player, token in zip(PEOPLE, TOKENS, strict=True):
+            person = Caller(bot, wire, player.user)
             page = await person.press(f"h:{table_id}:0:again")
             choices = [item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table_id}:")]
-            if guest is PEOPLE[-1]:
+            if player is PEOPLE[-1]:
                 with counter.counting() as counted:
                     await person.press(choices[token])
                     await bot.services.outbox.idle()

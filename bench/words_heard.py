@@ -24,7 +24,7 @@ from bot.ui.page import Page
 from games import GAMES, game
 from games.contract.playing import AnyMatch, Setup, chance, open_question
 from games.kernel.ask import Amount
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame
 from storage.matches import MatchRow, SeatRow
 
@@ -52,10 +52,10 @@ def table_of(match: AnyMatch) -> LiveTable:
     return LiveTable(row, match)
 
 
-def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[Line]]]:
+def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[LogLine]]]:
     """Yield the table each time the first seat is asked, up to a number, with the lines it heard since."""
     match, randrange = setup.opened("heard"), chance(f"heard {setup}")
-    told: list[Line] = []
+    told: list[LogLine] = []
     while not match.over and pages:
         seat = match.waiting[0]
         question = open_question(match, seat)
@@ -109,7 +109,7 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
         pending = table_pages.hand(now, 0, [line.text for line in lines], look)
         hearing.listen(1, 10)
         telling = replace(pending.telling, known=hearing.known(1, 10))
-        hearing.tell(1, 10, telling.heard(pending.page))
+        hearing.note_shown(1, 10, telling.heard(pending.page))
         yield replace(pending, telling=telling).in_words(), table.localizer(asked.question.prompt) if asked else ""
 
 

@@ -96,7 +96,7 @@ def _arguments() -> argparse.Namespace:
         "network, too; then only who has the key in the address that is printed comes in",
     )
     doctor = what.add_parser("doctor", help="say what is missing before the bot can run")
-    doctor.add_argument("--game", metavar="KEY", help="try a game instead: hold it to what every game must keep to")
+    doctor.add_argument("--game", metavar="KEY", help="check a game against the contract instead")
     doctor.add_argument("--live", action="store_true", help="find out what Discord does, in a channel of your server")
     doctor.add_argument("--channel", type=_channel, metavar="ID", help="the channel for --live")
     report = Path("querent-experiment.json")
@@ -250,16 +250,16 @@ def _play(config: Config, asked: argparse.Namespace) -> int:
 def _doctor(config: Config) -> int:
     from bot.cli.doctor import findings
 
-    return _told(asyncio.run(findings(config)))
+    return _print_findings(asyncio.run(findings(config)))
 
 
 def _try(game: str) -> int:
     from bot.cli.doctor import trials
 
-    return _told(trials(game))
+    return _print_findings(trials(game))
 
 
-def _told(found: Iterable[Finding]) -> int:
+def _print_findings(found: Iterable[Finding]) -> int:
     """Print each finding as it comes; the exit code."""
     well = True
     for finding in found:

@@ -94,17 +94,17 @@ class CustomIdKind(Enum):
 class CustomId:
     """A custom id in the form `kind:match:n:args`.
 
-    `n` is the number of the question or post that it refers to. The meaning of `args` depends on the kind.
+    `number` is the number of the question or post that it refers to. The meaning of `args` depends on the kind.
     """
 
     kind: CustomIdKind
     match: int = 0
-    n: int = 0
+    number: int = 0
     args: str = ""
 
     def __str__(self) -> str:
         """Return the custom id as text. Raises ValueError if it is too long for Discord."""
-        text = f"{self.kind._value_}:{self.match}:{self.n}:{self.args}"
+        text = f"{self.kind._value_}:{self.match}:{self.number}:{self.args}"
         if len(text) > LONGEST:
             raise ValueError(f"a custom id of {len(text)} characters: {text}")
         return text
@@ -114,18 +114,18 @@ class BoardMark(NamedTuple):
     """The description of a board in its log button, by which it is found again (see bot/delivery/board_story.py).
 
     Attributes:
-        n: Number of entries after which it shows the match.
+        entry_count: Number of entries after which it shows the match.
         told: The log lines in it. Boards of earlier versions do not have it.
     """
 
-    n: int
+    entry_count: int
     told: str = ""
 
 
 def board_mark(custom_id: CustomId) -> BoardMark | None:
     """Return the mark of a board in a custom id, or None if it is of no button that only boards have."""
     of_board = custom_id.kind is CustomIdKind.LOG and (not custom_id.args or custom_id.args.startswith(TOLD))
-    return BoardMark(custom_id.n, custom_id.args) if of_board else None
+    return BoardMark(custom_id.number, custom_id.args) if of_board else None
 
 
 def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardMark | None:
@@ -149,9 +149,9 @@ def parse(custom_id: str) -> CustomId | None:
     It is cached: each press parses everything on its message twice.
     """
     shape = _SHAPE.fullmatch(custom_id)
-    if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
+    if shape is None or not shape[0].isascii() or shape[1] not in _KINDS:
         return None
-    return CustomId(_VERBS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
+    return CustomId(_KINDS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
 
 
 def carried(message: discord.Message | None) -> Sequence[str]:
@@ -169,4 +169,4 @@ def _within(components: Iterable[Any]) -> Iterator[str]:
         yield from _within((*getattr(component, "children", ()), *([beside] if beside else ())))
 
 
-_VERBS = {verb.value: verb for verb in CustomIdKind}
+_KINDS = {kind.value: kind for kind in CustomIdKind}

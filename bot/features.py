@@ -84,7 +84,7 @@ class AnswersPresses(Protocol):
     """A cog that answers presses."""
 
     def presses(self) -> dict[CustomIdKind, Press]:
-        """Return the handler of each verb that the cog answers."""
+        """Return the handler of each kind of custom id that the cog answers."""
 
 
 @runtime_checkable
@@ -157,12 +157,12 @@ def _presses(cogs: Iterable[commands.Cog]) -> dict[CustomIdKind, Press]:
     """Return the handler of every press.
 
     Raises:
-        ValueError: Two cogs answer the same verb.
+        ValueError: Two cogs answer the same kind of custom id.
     """
     found: dict[CustomIdKind, Press] = {}
     for cog in cogs:
         presses = cog.presses() if isinstance(cog, AnswersPresses) else {}
         if twice := found.keys() & presses.keys():
-            raise ValueError(f"several cogs answer {sorted(verb.name for verb in twice)}")
+            raise ValueError(f"several cogs answer {sorted(kind.name for kind in twice)}")
         found |= presses
     return found

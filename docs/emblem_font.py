@@ -88,9 +88,9 @@ def authors(package: Path, known: Iterable[str]) -> dict[str, str]:
 def outline(body: str) -> object:
     """Return a TrueType glyph of an icon's SVG, upright as fonts are: with y growing upwards."""
     glyph = TTGlyphPen(None)
-    pen = TransformPen(Cu2QuPen(glyph, max_err=0.6, reverse_direction=True), Transform(1, 0, 0, -1, 0, UNITS))
+    raster = TransformPen(Cu2QuPen(glyph, max_err=0.6, reverse_direction=True), Transform(1, 0, 0, -1, 0, UNITS))
     for path in re.findall(r' d="([^"]+)"', body):
-        parse_path(path, pen)
+        parse_path(path, raster)
     return glyph.glyph()
 
 

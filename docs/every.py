@@ -93,15 +93,15 @@ def scenes(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
     yield from (("hand", scene) for scene in _hands(key, localizer))
     yield from _ends(key, localizer)
     yield "curve", curve(_looked_again(key), key, localizer)
-    layout, inks = LAYOUTS[key], key
+    layout, palette = LAYOUTS[key], key
     yield from (
         ("topic", layout.topic(topic.key, topic.picture, localizer)) for topic in game(key).handbook if topic.picture
     )
     cards = [layout.card(card, localizer) for card in CARDS[key]]
     yield "card", portrait(cards[0])
-    yield "cards", side_by_side(cards, inks)
-    yield "cover", cover(manifest(key).cover, inks)
-    yield "thumbnail", thumbnail(manifest(key).cover, inks)
+    yield "cards", side_by_side(cards, palette)
+    yield "cover", cover(manifest(key).cover, palette)
+    yield "thumbnail", thumbnail(manifest(key).cover, palette)
 
 
 def statistics(localizer: Localizer) -> Iterator[tuple[str, Scene]]:

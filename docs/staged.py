@@ -39,7 +39,7 @@ def _parsifal() -> Iterator[Staged]:
 
 def _proposal() -> Iterator[Match[Any, Any]]:
     """Yield a match at a proposal to end it, and again when all have agreed."""
-    match = next(match for match in played("parsifal", 0, 3) if match.n >= PROPOSED and _may_propose(match))
+    match = next(match for match in played("parsifal", 0, 3) if match.entry_count >= PROPOSED and _may_propose(match))
     match.answer(match.waiting[0], ("propose",))
     yield match
     while match.waiting:

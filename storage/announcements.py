@@ -12,7 +12,7 @@ from storage.event_rows import pairing_table
 from storage.matches import match_table
 from storage.outbox import JobOwner, NewJobRow, add_jobs, hasten_held
 from storage.people import guild_table
-from storage.stories import Told, add_lines
+from storage.stories import NewLogLine, add_lines
 from storage.timers import TableTerms, Timer, put_terms, replace_timers
 from storage.upserts import JsonText
 
@@ -36,7 +36,7 @@ class Announcement(NamedTuple):
             wait for them otherwise.
     """
 
-    lines: tuple[Told, ...] = ()
+    lines: tuple[NewLogLine, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()
     timers: tuple[Timer, ...] | None = None
     terms: TableTerms | None = None
@@ -47,10 +47,10 @@ NOTHING = Announcement()
 
 
 async def write_announcement(
-    connection: AsyncConnection, match: int, n: int, announcement: Announcement, *, beside: bool = False
+    connection: AsyncConnection, match: int, entry_count: int, announcement: Announcement, *, beside: bool = False
 ) -> None:
-    """Write the announcement of a match that has `n` entries; `beside` as in `add_lines`."""
-    await add_lines(connection, match, ((n, line) for line in announcement.lines), beside=beside)
+    """Write the announcement of a match that has `entry_count` entries; `beside` as in `add_lines`."""
+    await add_lines(connection, match, ((entry_count, line) for line in announcement.lines), beside=beside)
     await write_effects(connection, match, announcement)
 
 

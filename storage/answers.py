@@ -59,13 +59,13 @@ asides_now = (
 class Note(NamedTuple):
     """An entry that the rules do not see."""
 
-    n: int
+    number: int
     seat: int
     tokens: tuple[str, ...]
 
 
 class StoredAnswer(NamedTuple):
-    """An entry with its time and the fingerprint after it."""
+    """An entry with its time and the state hash after it."""
 
     entry: Entry
     at: int
@@ -77,7 +77,7 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
     rows = [
         {
             "match": match,
-            "n": entry.n,
+            "n": entry.number,
             "seat": entry.seat,
             "tokens": to_json(entry.tokens),
             "by": entry.by,
@@ -93,7 +93,7 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
 async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, k: int) -> None:
     """Store an entry that does not count, with its number among those since the last answer."""
     entry = aside.entry
-    row = {"match": match, "n": entry.n, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
+    row = {"match": match, "n": entry.number, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
     await connection.execute(insert(auto_action_table), [{**row, "at": aside.at, "state_hash": aside.state_hash}])
 
 
@@ -127,15 +127,15 @@ async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> 
     return merged(answers, [Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in asides])
 
 
-async def fetch_last_state_hash(connection: AsyncConnection, match: int, n: int) -> str | None:
-    """Return the fingerprint after the last entry of a match that has `n` answers; None if it has no entries."""
-    values = {"match": match, "n": n, "before": n - 1}
+async def fetch_last_state_hash(connection: AsyncConnection, match: int, entry_count: int) -> str | None:
+    """Return the state hash after the last of `entry_count` entries of a match, or None without entries."""
+    values = {"match": match, "n": entry_count, "before": entry_count - 1}
     state_hash: str | None = (await connection.execute(_LAST_PRINT, values)).scalar()
     return state_hash
 
 
 async def fetch_state_hashes(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
-    """Return the (n, time, fingerprint) of every answer."""
+    """Return the (n, time, state hash) of every answer."""
     columns = answer_table.c.n, answer_table.c.at, answer_table.c.state_hash
     query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.n)
     return [(row["n"], row["at"], row["state_hash"]) for row in await all_rows(connection, query)]
@@ -184,4 +184,4 @@ async def silent_seats(connection: AsyncConnection, match: int) -> frozenset[int
 
 
 def _entry(row: Row) -> Entry:
-    return Entry(**{**row, "tokens": tuple(from_json(row["tokens"]))})
+    return Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), row["by"], row["withdraws"])

@@ -270,7 +270,7 @@ class DealStore(DataStore):
             AlreadyAttemptedError: They have used their try, or know the deal from another table.
             ChannelBusyError: Another match is open there.
         """
-        users = [sitter.user for sitter in opening.seats if sitter.user is not None]
+        users = [new_seat.user for new_seat in opening.seats if new_seat.user is not None]
         known = await _known_to(connection, deal, users)
         if known is not None:
             raise AlreadyAttemptedError(known)

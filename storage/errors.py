@@ -92,11 +92,13 @@ class ChannelBusyError(StorageError):
 
 
 class ConcurrentUpdateError(StorageError):
-    """The entry is stored already: the same press came twice. `n` is the number of entries."""
+    """The entry is stored already: the same press came twice. `entry_count` is the number of entries."""
 
-    def __init__(self, match: int, n: int) -> None:
-        super().__init__(f"Match {match} has {n} entries by now; this one came too late. Load the match again.")
-        self.match, self.n = match, n
+    def __init__(self, match: int, entry_count: int) -> None:
+        super().__init__(
+            f"Match {match} has {entry_count} entries by now; this one came too late. Load the match again."
+        )
+        self.match, self.entry_count = match, entry_count
 
 
 class AlreadySeatedError(StorageError):

@@ -1,7 +1,7 @@
 """Events: their tables, and the rows of an event that other nouns need.
 
-An event is something that a server's time runs for: a tournament, a league, or a message that changes every day. Its
-jobs belong to it as a table's jobs belong to the table.
+An event is scheduled in a server without a table: a tournament, a league, or a message that changes every day. It owns
+its jobs as a table owns a table's jobs.
 """
 
 from __future__ import annotations

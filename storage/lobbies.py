@@ -105,17 +105,22 @@ class LobbyStore(DataStore):
 
     @writes
     async def sit(
-        self, connection: AsyncConnection, match: int, sitter: NewSeat, most: int, announcement: Announcement = NOTHING
+        self,
+        connection: AsyncConnection,
+        match: int,
+        new_seat: NewSeat,
+        most: int,
+        announcement: Announcement = NOTHING,
     ) -> int:
         """Take the next of at most `most` seats; return its number. Raises AlreadySeatedError and TableFullError."""
         await state_of(connection, match, "lobby")
         seats = await fetch_seats(connection, match)
         for row in seats:
-            if row.user is not None and row.user == sitter.user:
+            if row.user is not None and row.user == new_seat.user:
                 raise AlreadySeatedError(match, row.seat)
         if len(seats) >= most:
             raise TableFullError(match)
-        await _set_seats(connection, match, [*seats, _seat(match, len(seats), sitter)])
+        await _set_seats(connection, match, [*seats, _seat(match, len(seats), new_seat)])
         await write_announcement(connection, match, 0, announcement)
         return len(seats)
 
@@ -185,7 +190,7 @@ async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, ope
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     given |= {"options": packed_options(opening.options), "open_in": open_in, "state": "lobby", "n": 0, "opened": now}
     match = await add_match(connection, given)
-    seats = [_seat(match, seat, sitter) for seat, sitter in enumerate(opening.seats)]
+    seats = [_seat(match, seat, new_seat) for seat, new_seat in enumerate(opening.seats)]
     await _set_seats(connection, match, seats)
     return match
 
@@ -200,8 +205,8 @@ async def _rematch_of(connection: AsyncConnection, before: int) -> int | None:
     return row["next"] if row and row["state"] in ("lobby", "live") else None
 
 
-def _seat(match: int, seat: int, sitter: NewSeat) -> SeatRow:
-    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
+def _seat(match: int, seat: int, new_seat: NewSeat) -> SeatRow:
+    return SeatRow(match, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
 
 
 async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:

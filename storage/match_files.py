@@ -17,7 +17,7 @@ from storage.packing import from_audience, from_json
 from storage.picks import add_pick, fetch_pick
 from storage.rows import Row, all_rows, first_row
 from storage.seat_history import seat_history_table
-from storage.stories import Told, add_lines, log_entry_table
+from storage.stories import NewLogLine, add_lines, log_entry_table
 from storage.timers import table_terms_table, timer_table
 
 
@@ -116,7 +116,7 @@ async def _add_rows(connection: AsyncConnection, match: int, match_file: MatchFi
     await _add(connection, match, seat_table, match_file.seats)
     await _add(connection, match, answer_table, match_file.answers)
     await _add(connection, match, auto_action_table, match_file.asides)
-    lines = ((row["n"], Told(from_json(row["text"]), from_audience(row["audience"]))) for row in match_file.story)
+    lines = ((row["n"], NewLogLine(from_json(row["text"]), from_audience(row["audience"]))) for row in match_file.story)
     await add_lines(connection, match, lines)
     await _add(connection, match, table_terms_table, [match_file.terms] if match_file.terms else [])
     await _add(connection, match, seat_history_table, match_file.histories)

@@ -421,7 +421,7 @@ def _is_own(own: OwnShards) -> ColumnElement[bool]:
 def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
     """Return the condition that another process is doing a job of the same table or event.
 
-    Jobs of a table are done one after another, letters aside: two processes would put each other's board back.
+    Jobs of a table are done one after another, direct messages aside: two processes would put each other's board back.
     """
     direct = sorted(own.direct)
     return (

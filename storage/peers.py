@@ -105,7 +105,7 @@ class Peers:
         await self._asked(write, (table_id, token))
         return True
 
-    async def tell(self, words: str) -> None:
+    async def send(self, words: str) -> None:
         """Say something to all others; it is lost where nobody can be reached."""
         with suppress(UnavailableError):
             await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))

@@ -69,7 +69,7 @@ _LATEST = 2**31 - 1  # above every match's id
 
 
 class Loaded(NamedTuple):
-    """A match with its record (None for a lobby) and the fingerprint after its last entry."""
+    """A match with its record (None for a lobby) and the state hash after its last entry."""
 
     row: MatchRow
     record: Record | None
@@ -77,7 +77,7 @@ class Loaded(NamedTuple):
 
 
 class StoredEntry(NamedTuple):
-    """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
+    """An accepted entry: its time, the state hash after it, and a checkpoint if it passed one.
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
     its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
@@ -155,23 +155,28 @@ class MatchStore(DataStore):
 
     @writes
     async def reseat(
-        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, announcement: Announcement = NOTHING
+        self,
+        connection: AsyncConnection,
+        match: int,
+        seat: int,
+        new_seat: NewSeat,
+        announcement: Announcement = NOTHING,
     ) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
         Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
         n = (await state_of(connection, match, "live"))["n"]
-        await _give_seat(connection, match, seat, sitter)
+        await _give_seat(connection, match, seat, new_seat)
         await write_announcement(connection, match, n, announcement)
 
-    async def tell(self, match: int, announcement: Announcement) -> None:
+    async def announce(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that belongs to no entry."""
 
-        async def tell(connection: AsyncConnection) -> None:
+        async def announce(connection: AsyncConnection) -> None:
             await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
 
-        await self._database.write(tell, match)
+        await self._database.write(announce, match)
 
     @writes
     async def end(
@@ -276,7 +281,7 @@ class MatchStore(DataStore):
 
     @reads
     async def state_hashes(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
-        """Return the (n, time, fingerprint) of every entry, to check a replay against."""
+        """Return the (n, time, state hash) of every entry, to check a replay against."""
         return await fetch_state_hashes(connection, match)
 
     @reads
@@ -336,7 +341,7 @@ async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Rec
         return None
     blob = log["start"] if full else log["checkpoint"]
     checkpoint = None if blob is None else from_blob(blob)
-    entries = await fetch_entries(connection, row.id, since=checkpoint.n if checkpoint else 0)
+    entries = await fetch_entries(connection, row.id, since=checkpoint.entry_count if checkpoint else 0)
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 
@@ -358,49 +363,49 @@ def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
 
 def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     """Return whether both count, no other entry is between them, and the match does not end with the first."""
-    counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
+    counting = before.entry.counts and one.entry.counts and one.entry.number == before.entry.number + 1
     return counting and not one.beside and not before.closes and before.result is None
 
 
 async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
     first, last = run[0], run[-1].entry
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
-    await _count(connection, match, first, last.n + last.counts, checkpoint)
+    await _count(connection, match, first, last.number + last.counts, checkpoint)
     if not first.entry.counts:
         await add_aside(connection, match, first.answer, first.beside or 0)
-        await write_announcement(connection, match, first.entry.n, first.announcement, beside=True)
+        await write_announcement(connection, match, first.entry.number, first.announcement, beside=True)
         return
     await add_answers(connection, match, (one.answer for one in run))
-    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.announcement.lines))
+    await add_lines(connection, match, ((one.entry.number + 1, line) for one in run for line in one.announcement.lines))
     for one in run:
         await _follow(connection, match, one)
 
 
 async def _count(
-    connection: AsyncConnection, match: int, saved: StoredEntry, n: int, checkpoint: Checkpoint | None
+    connection: AsyncConnection, match: int, saved: StoredEntry, entry_count: int, checkpoint: Checkpoint | None
 ) -> None:
-    """Let the match have `n` entries, and a new checkpoint.
+    """Let the match have `entry_count` entries, and a new checkpoint.
 
     Raises ConcurrentUpdateError if it has others than are known of.
     """
-    as_known = match_table.c.id == match, match_table.c.n == saved.entry.n, match_table.c.state == "live"
+    as_known = match_table.c.id == match, match_table.c.n == saved.entry.number, match_table.c.state == "live"
     statement = update(match_table).where(*as_known)
     if saved.beside is not None:
         statement = statement.where(asides_now == saved.beside)
     columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
-    if not (await connection.execute(statement.values(n=n, **columns))).rowcount:
+    if not (await connection.execute(statement.values(n=entry_count, **columns))).rowcount:
         raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["n"])
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
-    return {"covers": checkpoint.n, "checkpoint": to_blob(checkpoint)}
+    return {"covers": checkpoint.entry_count, "checkpoint": to_blob(checkpoint)}
 
 
 async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
     """Write what follows from an entry besides the lines of its story."""
     entry = saved.entry
-    for seat, sitter in saved.reseats:
-        await _give_seat(connection, match, seat, sitter)
+    for seat, new_seat in saved.reseats:
+        await _give_seat(connection, match, seat, new_seat)
         await note_players(connection, match, saved.at)
     for seat, used in saved.extended:
         await change_history(connection, match, seat, extensions=used)
@@ -425,13 +430,13 @@ async def set_lesson_step(connection: AsyncConnection, match: int, step: int) ->
     await connection.execute(update(lesson_table).where(lesson_table.c.match == match).values(step=step))
 
 
-async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter: NewSeat) -> None:
+async def _give_seat(connection: AsyncConnection, match: int, seat: int, new_seat: NewSeat) -> None:
     leaving = await give_up(connection, match, seat)
     await drop_signs(connection, match, seat)
-    if sitter.user is not None or leaving is not None:
-        await set_owner(connection, match, seat, None if sitter.user is not None else leaving)
+    if new_seat.user is not None or leaving is not None:
+        await set_owner(connection, match, seat, None if new_seat.user is not None else leaving)
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
-    new = that_seat.values(user=sitter.user, name=sitter.name, kind=sitter.kind)
+    new = that_seat.values(user=new_seat.user, name=new_seat.name, kind=new_seat.kind)
     if not (await connection.execute(new)).rowcount:
         raise NotSeatedError(match)
 

@@ -48,14 +48,14 @@ _BESIDE = 100_000
 """From here on `k` numbers the lines of entries that do not count, so that the others are numbered as without them."""
 
 
-class Told(NamedTuple):
+class NewLogLine(NamedTuple):
     """A line of the log as packed JSON, for all players (None) or for some seats."""
 
     text: Any
     audience: tuple[int, ...] | None = None
 
 
-class LineRow(NamedTuple):
+class LogLineRow(NamedTuple):
     """A line of the story: number `k` of those told when there were `n` entries."""
 
     n: int
@@ -85,7 +85,7 @@ class StoryStore(DataStore):
         since: int = -1,
         limit: int = 50,
         before: tuple[int, int] = _END,
-    ) -> list[LineRow]:
+    ) -> list[LogLineRow]:
         """Return the last `limit` lines (-1: all) told to a seat (None: to the public), oldest first.
 
         `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for paging back.
@@ -106,7 +106,7 @@ class StoryStore(DataStore):
         since: int = -1,
         limit: int = 50,
         before: tuple[int, int] = _END,
-    ) -> tuple[list[LineRow], list[Note]]:
+    ) -> tuple[list[LogLineRow], list[Note]]:
         """Return the same for a seat, with the notes if any line was private (see SeatHistoryStore.notes)."""
         lines = await _fetch_lines(connection, match, seat, since, limit, before)
         private = any(line.audience is not None for line in lines)
@@ -126,9 +126,9 @@ class StoryStore(DataStore):
         return await last_answered(connection, match, seat)
 
 
-def unpacked(lines: Iterable[StoredLine]) -> list[LineRow]:
+def unpacked(lines: Iterable[StoredLine]) -> list[LogLineRow]:
     """Return lines with their texts. A long log takes some tenths of a second: call it in a thread."""
-    return [LineRow(line.n, line.k, from_json(line.text), from_audience(line.audience)) for line in lines]
+    return [LogLineRow(line.n, line.k, from_json(line.text), from_audience(line.audience)) for line in lines]
 
 
 def _add_line(first: int, among: ColumnElement[bool]) -> Any:
@@ -146,7 +146,7 @@ _ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
 
 
 async def add_lines(
-    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, Told]], *, beside: bool = False
+    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, beside: bool = False
 ) -> None:
     """Write lines of the story, each told when there were so many entries.
 
@@ -162,7 +162,7 @@ async def add_lines(
 
 async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
-) -> list[LineRow]:
+) -> list[LogLineRow]:
     n, k = before
     values = {"match": match, "since": since, "n": n, "k": k, "limit": limit if limit >= 0 else _ALL}
     if viewer is None:
@@ -197,5 +197,5 @@ _PUBLIC_LINES = _select_lines(_PUBLIC)
 _LINES_HEARD = _select_lines(or_(_PUBLIC, log_entry_table.c.audience.like(bindparam("audience"))))
 
 
-def _line(row: Row) -> LineRow:
-    return LineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))
+def _line(row: Row) -> LogLineRow:
+    return LogLineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))

@@ -18,10 +18,10 @@ from storage.seat_history import change_history
 from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, fetch_terms, timer_table
 
 NOTICE = "notice:"
-"""The prefix of the audience of a seat's letters; the seat number follows."""
+"""The prefix of the audience of a seat's direct messages; the seat number follows."""
 
 
-class AwaitedRow(NamedTuple):
+class WaitingRow(NamedTuple):
     """An open question to a person: where, since when, the deadline if any, and the board message if any.
 
     `place` is 0 at an anonymous table, which has no channel.
@@ -75,10 +75,10 @@ class TableTermsStore(DataStore):
             await _announce(connection, match, announcement)
 
     @reads
-    async def awaited(self, connection: AsyncConnection, user: int) -> list[AwaitedRow]:
+    async def waiting_for(self, connection: AsyncConnection, user: int) -> list[WaitingRow]:
         """Return the open questions to a person whose clock is running, oldest first."""
         return [
-            to_row(AwaitedRow, row, asked=row["asked"] - SINCE)
+            to_row(WaitingRow, row, asked=row["asked"] - SINCE)
             for row in await all_rows(connection, _AWAITED, {"user": user})
         ]
 

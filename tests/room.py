@@ -82,7 +82,7 @@ def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 def _own(room: Path) -> Path | None:
     """Return the tests that mirror the room, or the nearest above it."""
-    kernel = room.parts[:2] == ("games", "kernel")  # it is no game, and its tests stand beside those of the games
+    kernel = room.parts[:2] == ("games", "kernel")  # the kernel's tests are not below those of the games
     mirror = Path("tests", *room.parts[kernel:])
     found = (mirror.with_name(f"test_{room.stem}.py"), mirror.with_suffix(""), *mirror.parents[:-2])
     return next((path for path in found if (ROOT / path).exists()), None)

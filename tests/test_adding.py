@@ -41,7 +41,7 @@ CONCERNED = (
         ),
     ),
 )
-"""Where tests take every game, or all of them: those of High Card and those are run."""
+"""The tests that take every game, or all of them: those of High Card and those are run."""
 ALL_GAMES = (
     *("test_no_transcript_is_left_of_a_game_that_is_gone", "test_every_game_is_counted"),
     *("test_registry", "test_files_are_short", "test_games_do_not_import"),
@@ -51,16 +51,19 @@ ALL_GAMES = (
     *("test_links_lead_somewhere", "test_the_games_called_playable_are_those_there_are"),
     "test_the_distribution_holds_every_package",
 )
-"""Tests that look at all games at once, as pytest's -k finds them."""
+"""Tests that look at all games in one run, as pytest's -k finds them."""
 LONG = ("test_listed", "test_functions_are_short", "test_complete")
-"""Those that take half of the time; the full form runs them, too."""
+"""Tests that take half of the time; only the full form runs them."""
 LONG_OF_GAME = "test_nothing_is_said_in_a_match"
 """A test of the game that takes a third of what is left, to find all texts of the tree, as adding a language does."""
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
-    """What a command prints there; it must go well. It compiles what has been edited again, even if that was within
-    the same second, for nothing of it is kept; the rest is compiled already."""
+    """Return the output of a command that must succeed in the folder.
+
+    Edited files are compiled again, even within the same second, since nothing of them is kept; the rest is compiled
+    already.
+    """
     told = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=folder,
@@ -160,7 +163,7 @@ def test_a_language_can_be_added_to_it(tree: Path) -> None:
 
 
 def test_as_a_package_of_its_own_it_passes_the_doctor(tmp_path: Path) -> None:
-    """Its files in one folder, with the names that the page says, and installed as an installer does it."""
+    """The package's files are in one folder, named as the page says, and installed as an installer does it."""
     package = tmp_path / "querent_highcard"
     package.mkdir()
     for name, code in FILES.items():

@@ -1,4 +1,4 @@
-"""What the rulebooks leave to players is chosen somewhere: docs/choices.md names each place, and it exists."""
+"""Each choice that the rulebooks leave to players has a place, which docs/choices.md names and which exists."""
 
 from __future__ import annotations
 

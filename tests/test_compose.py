@@ -13,7 +13,7 @@ from bot.config import _DEFAULTS, Config, read_config
 from tests import ROOT
 
 SECRETS = "/run/secrets/"
-"""Where a service finds its secrets."""
+"""The folder in which a service finds its secrets."""
 Tree = dict[str, Any]
 
 
@@ -55,7 +55,7 @@ def _ours(composed: Tree) -> Iterator[tuple[str, Tree]]:
 
 
 def _config(composed: Tree, service: Tree, folder: Path) -> Config:
-    """What the bot reads there, where each secret is a file that says its name."""
+    """Return the settings that the bot reads there, with each secret in a file that says its name."""
     environ = {"QUERENT_DATA": str(folder)}
     for name, value in service["environment"].items():
         said = value
@@ -122,7 +122,7 @@ def test_several_processes_share_the_database_beside_them(tmp_path: Path) -> Non
 
 
 def test_every_setting_reaches_the_container() -> None:
-    """Those that are left out belong to several processes, or the image sets them; a file would name what it lacks."""
+    """The exceptions belong to several processes, or the image sets them; a file would name what it lacks."""
     [(_, service)] = _ours(_read("compose.yaml"))
     elsewhere = {"TOKEN", "DATA", "DATABASE_PASSWORD_FILE", "DISCORD_URL", "SHARDS", "SHARD_IDS", "MAX_SHARDS"}
     named = {name.removeprefix("QUERENT_") for name in service["environment"]}

@@ -11,7 +11,7 @@ from games.kernel.text import Localizer
 from rendering.painter.legibility import Legibility
 
 LEFT = {"Tottarot": 7, "Queens of Fate": 2, "Parsifal": 6, "Genshin Tarot": 6, "The Restless": 10}
-"""The most messages that a match may leave in its channel."""
+"""Maximum number of messages that a match may leave in its channel."""
 LOCALIZER = Localizer()
 
 

@@ -29,7 +29,7 @@ STAND_INS = tuple(
         "sandbox",
     )
 )
-"""What takes Discord's place for tests, tests of the module, and plain clients that the sandbox serves."""
+"""Files that take Discord's place for tests, tests of the module, and plain clients that the sandbox serves."""
 PUBLIC = ("abc", "app_commands", "ext", "ui", "utils")
 """The modules of discord.py that its documentation names."""
 NAMED_TUPLES = frozenset({"_asdict", "_fields", "_make", "_replace"})
@@ -63,7 +63,7 @@ def _is_private(name: str) -> bool:
 
 
 def uses(tree: tuple[ast.AST, ...]) -> Iterator[str]:
-    """What a file that imports discord.py uses of its private parts; its own names are no use."""
+    """Yield discord.py's private parts that a file uses; the file's own names do not count."""
     if not any(_imports_discord(node) for node in tree):
         return
     own = {name for node in tree for name in _defined(node)}
@@ -110,7 +110,7 @@ def _attribute(node: ast.AST) -> str:
 
 
 def _defined(node: ast.AST) -> Iterator[str]:
-    """The names that a file gives to attributes, functions and fields of its own."""
+    """Yield the names that a file gives to its attributes, functions and fields."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         yield node.name
     elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):

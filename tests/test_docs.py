@@ -1,4 +1,4 @@
-"""What the pages say is so: every name they use exists, and everything a reader needs a name for is on them."""
+"""The pages are true and complete: every name they use exists, and everything a reader needs a name for is on them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def table(name: str, head: str) -> list[list[str]]:
 
 
 def anchors(page: Path) -> set[str]:
-    """What a link may jump to on a page."""
+    """Return the anchors that a link to a page can name."""
     headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -305,7 +305,7 @@ def test_every_setting_of_a_game_is_on_its_page(game: AnyGame) -> None:
 
 
 def copied() -> set[str]:
-    """What the Dockerfile takes from the tree."""
+    """Return the paths that the Dockerfile copies from the tree."""
     found = re.findall(r"^COPY (?!--from)(.+) \S+$", words("Dockerfile"), re.MULTILINE)
     return {source for sources in found for source in sources.split()}
 

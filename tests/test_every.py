@@ -25,20 +25,20 @@ FIGHTS = ("the_restless",)
 NEEDS, MUST_READ = frozenset({"board_needs", "hand_needs"}), "must_read.py"
 """Of a layout what draws nothing, but says what has to be readable in its pictures, and the file it is in."""
 DECK = frozenset({"cover", "thumbnail", "cards"})
-"""What is drawn of a game besides the fields of its layout: `bot/ui/render_worker.py`."""
+"""The pictures of a game besides the fields of its layout: `bot/ui/render_worker.py`."""
 
 ALIKE = ("recap.py", "curve.py", "stats.py", "covers.py")
 DATA = "topics.py"
-"""What a handbook's pictures are made of is put together when the file is loaded; all of them are on the sheet."""
+"""The file whose parts of a handbook's pictures are put together when it is loaded; all of them are on the sheet."""
 UNPOSTED = frozenset({("queens_of_fate", "hand")})
-"""Who plays alone has the board."""
+"""Hands that are never posted: a solo player has the board."""
 
 Called: TypeAlias = tuple[str, int, str]
 """The file of a function, the line it begins at, and its name."""
 
 
 def functions(code: CodeType) -> Iterator[Called]:
-    """Those that a file defines, at any depth, but for lambdas and generators."""
+    """Yield the functions that a file defines, at any depth, but for lambdas and generators."""
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
             if inner.co_flags & 1 and not inner.co_name.startswith("<"):

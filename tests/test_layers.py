@@ -44,10 +44,10 @@ MAY: dict[str, tuple[str, ...]] = {
     "locales": ("stdlib", "locales", "babel", "discord", "=cogs", "=games", "games.kernel."),
     "sandbox": ("stdlib", "sandbox", "aiohttp", "orjson"),
 }
-"""What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
+"""The imports that each package may have: beginnings of module names, a pattern with one star, or = and one module.
 
-Cogs, layouts and catalogues may ask `games` which games there are, but name none; what cogs may use of the storage,
-`test_cogs_meet_plain_rows_and_errors_of_the_storage` says.
+Cogs, layouts and catalogs may ask `games` which games there are, but name none;
+`test_cogs_meet_plain_rows_and_errors_of_the_storage` says what cogs may use of the storage.
 """
 
 NEVER: dict[str, tuple[str, ...]] = {
@@ -133,7 +133,7 @@ def test_games_do_not_import_each_other() -> None:
 
 
 def test_cogs_meet_plain_rows_and_errors_of_the_storage() -> None:
-    """They read and write through the store, as the services of the bot have it: no statements, no transactions."""
+    """Cogs read and write through the store, as the services of the bot have it: no statements, no transactions."""
     strangers = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in (ROOT / "cogs").rglob("*.py")
@@ -211,7 +211,7 @@ Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def public(body: list[ast.stmt]) -> Iterator[Defined]:
-    """What a module shows: its functions and classes, and their methods."""
+    """Yield a module's public functions and classes, and their methods."""
     for node in body:
         if isinstance(node, Defined) and not node.name.startswith("_"):
             yield node

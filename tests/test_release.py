@@ -1,4 +1,4 @@
-"""A release has the version of its tag, and notes of its own."""
+"""A release has the version of its tag, and its notes."""
 
 from __future__ import annotations
 

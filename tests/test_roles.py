@@ -1,4 +1,4 @@
-"""The same role has the same name and the same place in every game.
+"""A role has the same name and the same place in every game.
 
 A game is put together in `game.py`. Each part that it gives to its `Game` comes from the module or package that is
 named after the role of that part, and is defined there.
@@ -45,13 +45,13 @@ ROLES: dict[str, tuple[str, ...]] = {
 UNBOUND = {"key", "title", "tagline", "seats", "rules", "rivals", "has_response_windows", "all_public", "upgrade"}
 """Fields without a role: facts in a word, and the upgrade, which belongs to whatever was stored differently."""
 LARGE = {"rules", "cards", "text", "vocabulary", "effects", "interpreter", "turn"}
-"""What else a large game is divided into; `cards` is a file in a smaller one."""
+"""Other parts that a large game is divided into; `cards` is a file in a smaller one."""
 FACE = {"__init__", "game", *ROLES, *LARGE}
 KEYS = [listed.key for listed in manifests() if (ROOT / "games" / listed.key).is_dir()]
 
 
 def parsed(package: Path, name: str) -> ast.Module | None:
-    """Return the syntax tree of a module or package in a folder, by its dotted name; None if there is none."""
+    """Return the syntax tree of a module or package in a folder, by its dotted name, or None."""
     base = package.joinpath(*name.split("."))
     found = next((path for path in (base.with_suffix(".py"), base / "__init__.py") if path.exists()), None)
     return ast.parse(found.read_text(encoding="utf-8")) if found else None
@@ -88,7 +88,7 @@ def sources(value: ast.expr, names: Mapping[str, str], package: Path) -> set[str
 
 
 def defines(package: Path, module: str, name: str) -> bool:
-    """Whether a module defines a name, or imports it from a module of its own package that does."""
+    """Return whether a module defines a name, or imports it from a module of the same package that does."""
     tree = parsed(package, module)
     if tree is None:
         return False

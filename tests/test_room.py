@@ -1,4 +1,4 @@
-"""Which tests belong to a room."""
+"""Tests of the choice of tests for a room."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "sandbox", "storage"
 
 
 def first(room: str) -> str:
-    """Where its own tests are."""
+    """Return the folder of a room's own tests."""
     return runs_for(Path(room))[0][0]
 
 

@@ -40,14 +40,14 @@ MODULES = modules()
 
 @cache
 def imported() -> Graph:
-    """Which modules of ours each imports."""
+    """Return the modules of this project that each module imports."""
     return {
         name: {found for found in imports(path) if found in MODULES and found != name} for name, path in MODULES.items()
     }
 
 
 def circle(graph: Graph) -> list[str]:
-    """What is left when whatever imports nothing that is left has been taken away, again and again: the circles."""
+    """Return the modules in import circles: repeatedly, modules that import nothing that is left are taken away."""
     left = {name: set(below) for name, below in graph.items()}
     while free := [name for name, below in left.items() if not below & left.keys()]:
         for name in free:
@@ -56,13 +56,15 @@ def circle(graph: Graph) -> list[str]:
 
 
 def folders() -> Iterator[str]:
-    """Every package that has rooms of its own."""
+    """Yield every package that has rooms."""
     rooms = {room(name) for name in MODULES}
     yield from sorted({parent.rpartition(".")[0] for parent in rooms} - {""})
 
 
 def among_rooms(parent: str) -> dict[str, set[str]]:
-    """Which rooms of a package import which; the package's own files, which all of them may serve, are no room."""
+    """Return the imports between the rooms of a package; the files of the package itself, which all may use, do not
+    count.
+    """
     graph: dict[str, set[str]] = defaultdict(set)
     for name, below in imported().items():
         if mine := _room_within(parent, name):
@@ -71,7 +73,7 @@ def among_rooms(parent: str) -> dict[str, set[str]]:
 
 
 def _room_within(parent: str, module: str) -> str:
-    """The room of that package which a module lies in; "" for none."""
+    """Return the room of that package which contains a module, or "" if it is in none."""
     inside = room(module).removeprefix(f"{parent}.")
     return "" if inside == room(module) else inside.partition(".")[0]
 
@@ -90,7 +92,7 @@ FOR_ALL = ("common", "play")
 
 
 def _feature(module: str) -> str:
-    """Return the folder of cogs that a module is in; "" for none."""
+    """Return the folder of cogs that a module is in, or "" if it is in none."""
     package, _, inside = module.partition(".")
     return inside.partition(".")[0] if package == "cogs" else ""
 
@@ -98,7 +100,7 @@ def _feature(module: str) -> str:
 def is_stranger(module: str, found: str) -> bool:
     """Return whether a module must not import another: a feature another feature, or the machine a feature.
 
-    The machine is what has a folder of its own in `bot`. The files of `bot` itself put everything together.
+    The machine is everything in a folder of `bot`. The files of `bot` itself put everything together.
     """
     mine, theirs = _feature(module), _feature(found)
     if not theirs or mine == theirs:
@@ -144,7 +146,7 @@ def test_a_circle_is_found() -> None:
 
 
 def layer(path: Path) -> str:
-    """What is read together: the bot with its cogs, each game for itself, every other package."""
+    """Return the group of files that are read together: the bot with its cogs, each game, each other package."""
     top, second = path.relative_to(ROOT).parts[:2]
     return f"games/{second}" if top == "games" else "bot" if top == "cogs" else top
 

@@ -134,7 +134,7 @@ class Course:
         options: Sequence[Any] = ()
         if question is not None and not isinstance(question, Amount):
             options = tuple(question.options) if closely else tokens_of(question.options)  # as they are now
-        numbers = self.match.n, asked and asked.n
+        numbers = self.match.entry_count, asked and asked.number
         words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting, numbers)
         self.seen.append(Seen(self.now, "page", words))
 
@@ -149,7 +149,7 @@ class Course:
             return
         asked = self.match.asked(job.seat)
         public = job.seat != self.seat or self.notices != "dm"
-        if public and job.why == "asked" and asked and asked.n == job.n and job.seat in self.match.waiting:
+        if public and job.why == "asked" and asked and asked.number == job.n and job.seat in self.match.waiting:
             self.seen.append(Seen(self.now, "call", job.seat))
 
     def board(self, words: Any) -> None:
@@ -187,7 +187,24 @@ class Course:
 def _table(match: AnyMatch) -> LiveTable:
     seats = tuple([SeatRow(1, seat, seat + 1, f"P{seat}", "person", "") for seat in range(match.base.seats)])
     row = MatchRow(
-        *(1, 1, 1, 2, 1, match.game.key, match.game.rules, {}, b"", "", "live", match.n, None, BEGUN, BEGUN, None),
+        *(
+            1,
+            1,
+            1,
+            2,
+            1,
+            match.game.key,
+            match.game.rules,
+            {},
+            b"",
+            "",
+            "live",
+            match.entry_count,
+            None,
+            BEGUN,
+            BEGUN,
+            None,
+        ),
         seats=seats,
     )
     return LiveTable(row, match)

@@ -34,7 +34,7 @@ advance, and others."""
 SHOWN = {"drawer"}
 """Kinds that rules look at before they ask: across days nobody votes on that in The Restless."""
 NOTICES = ("channel", "dm", "closed")
-"""The ways to notify the seat that answers in advance: by name in the channel, by letter, or to a closed inbox."""
+"""The ways to notify the seat with an auto-action: a mention in the channel, a direct message, or a closed inbox."""
 
 
 @dataclass
@@ -188,10 +188,10 @@ async def _one(match: AnyMatch, marks: Sequence[Record], randrange: RandRange, c
     """
     watcher, seat = _two(match, randrange)
     asked = match.asked(seat)
-    late = asked.n if asked else match.n
-    mark = next((mark for mark in reversed(marks) if mark.checkpoint and mark.checkpoint.n < late), marks[0])
+    late = asked.number if asked else match.entry_count
+    mark = next((mark for mark in reversed(marks) if mark.checkpoint and mark.checkpoint.entry_count < late), marks[0])
     first = Match(match.game, mark)
-    script, before = match.entries[first.n :], max(0, late - 1 - first.n - randrange(SCRIPT))
+    script, before = match.entries[first.entry_count :], max(0, late - 1 - first.entry_count - randrange(SCRIPT))
     pair = twins(first, watcher, randrange) if randrange(2) else None
     swapped, pair = pair is not None, pair or _alike(first, watcher)
     for entry in script[:before]:
@@ -221,7 +221,9 @@ def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tupl
         for tokens in possible
         if tokens[0] == asked.question.kind
     }
-    return [tokens for tokens, one in left.items() if foreseen(kinds, one, seen, asked.question, asked.n, match.opened)]
+    return [
+        tokens for tokens, one in left.items() if foreseen(kinds, one, seen, asked.question, asked.number, match.opened)
+    ]
 
 
 def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:

@@ -53,7 +53,7 @@ def played(seats: int, seed: int) -> Played:
         match.answer(seat, answer(match, seat, Strength.FAIR, chances.randrange))
     table = match.table
     names = tuple(dict.fromkeys(victor.name for victor in table.victors))
-    return Played(table.ending, names, table.turns + 1, table.dry, match.n)
+    return Played(table.ending, names, table.turns + 1, table.dry, match.entry_count)
 
 
 def told(seats: int, games: Sequence[Played]) -> Iterator[str]:

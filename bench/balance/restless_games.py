@@ -96,9 +96,9 @@ HAPPENED: Counter[int] = Counter()
 def listening() -> Iterator[None]:
     """Count the abilities that happen meanwhile."""
 
-    async def heard(effect: Effect, m: EffectContext) -> None:
+    async def heard(effect: Effect, ctx: EffectContext) -> None:
         HAPPENED[id(effect)] += 1
-        await run(effect, m)
+        await run(effect, ctx)
 
     with patch.object(events, "run", heard):
         yield
@@ -113,7 +113,7 @@ def played(
     """
     match, randrange = _dealt(seed, policy, seats, chosen)
     notes = Played()
-    while not match.over and match.n < ENOUGH:
+    while not match.over and match.entry_count < ENOUGH:
         seat, question = waited(match)
         look(notes, question)
         if party and question.kind == Kind.CHARACTER:
@@ -226,7 +226,7 @@ def open_lines(table: Table) -> Iterator[tuple[str, str]]:
 def sum_up(notes: Played, match: AnyMatch) -> None:
     """Note what only the end of a match tells."""
     table, spans = match.table, match.table.spans
-    notes.ending, notes.answers, notes.encounters = table.ending or "none", match.n, table.at
+    notes.ending, notes.answers, notes.encounters = table.ending or "none", match.entry_count, table.at
     notes.rounds, notes.turns, notes.fights, notes.nights = (
         (spans.get(span, 0) + 1) // 2 for span in ("round", "turn", "battle", "rest")
     )

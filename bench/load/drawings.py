@@ -28,7 +28,7 @@ def draw(folder: Path, tables: Iterable[tuple[AnyGame, int]]) -> None:
     sprites, drawn = kept_in(folder), set[tuple[Sprite, bool]]()
     for game, number in tables:
         for scene in _scenes(game, number):
-            few = bool(scene.inks)
+            few = bool(scene.palette)
             shown = {(replace(item, x=0, y=0), few) for item in scene.items if isinstance(item, Sprite)}
             for sprite, _ in shown - drawn:
                 sprites.whole(sprite, few)

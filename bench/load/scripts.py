@@ -61,8 +61,8 @@ def _custom_id(number: int, asked: Asked, tokens: tuple[str, ...]) -> str:
     """Return what gives a whole answer in one press: its own button, a finished draft, or *Do this* for a number."""
     question = asked.question
     if isinstance(question, Amount):
-        return str(CustomId(CustomIdKind.HINT, number, asked.n, f"={whole(question, tokens)}"))
+        return str(CustomId(CustomIdKind.HINT, number, asked.number, f"={whole(question, tokens)}"))
     places = {option.token: option for option in question.options}
     if len(tokens) == 1 and not places[tokens[0]].destructive:
-        return str(CustomId(CustomIdKind.ANSWER, number, asked.n, tokens[0]))
-    return str(CustomId(CustomIdKind.DRAFT, number, asked.n, f"={whole(question, tokens)}"))
+        return str(CustomId(CustomIdKind.ANSWER, number, asked.number, tokens[0]))
+    return str(CustomId(CustomIdKind.DRAFT, number, asked.number, f"={whole(question, tokens)}"))

@@ -183,7 +183,7 @@ def _late(game: AnyGame, method: Method, record: Record, luck: Random) -> list[t
     made = decisions_of_seats(game, record, range(record.seats))
     late = [(seat, one) for seat, found in made.items() for one in found[len(found) // 2 :]]
     found = late if method.last else luck.sample(late, min(len(late), LOOKED_AT))
-    found = sorted(found, key=lambda chosen: -chosen[1].n)
+    found = sorted(found, key=lambda chosen: -chosen[1].entry_number)
     return found[: method.last] if method.last else found
 
 

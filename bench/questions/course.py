@@ -67,12 +67,12 @@ class Course:
         found = []
         for seat in self.match.waiting:
             asked = self._question(seat)
-            since = self._asked.setdefault(asked.n, self.now)
+            since = self._asked.setdefault(asked.number, self.now)
             found.append((self.now if self._alone else self._folk.after(self.now, seat), "", seat))
             if asked.question.kind in self.match.game.interruptions:
                 found.append((max(since + WINDOW, self.now), SILENCE, seat))
             if (one := self.match.foreseen(seat)) is not None:
-                found.append((self.now if one.prompt else self._delayed(asked.n, seat), ADVANCE, seat))
+                found.append((self.now if one.prompt else self._delayed(asked.number, seat), ADVANCE, seat))
         return found
 
     def _delayed(self, n: int, seat: Seat) -> float:

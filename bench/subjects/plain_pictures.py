@@ -31,16 +31,16 @@ class Album:
     def paint(self, scene: Scene) -> bytes:
         """Return the PNG of a scene with all its sprites, fields, and lines of writing, painted from scratch."""
         image = Image.new("RGB", (scene.width, scene.height), GROUNDS[scene.background])
-        pen = ImageDraw.Draw(image)
+        raster = ImageDraw.Draw(image)
         for item in scene.items:
             if isinstance(item, Sprite):
-                card = self._card(item, bool(scene.inks))
+                card = self._card(item, bool(scene.palette))
                 image.paste(card, (item.x - margin(item), item.y - margin(item)), card)
             elif isinstance(item, Panel):
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
-                pen.rounded_rectangle(box, 12, SURFACES[item.kind].fill)
+                raster.rounded_rectangle(box, 12, SURFACES[item.kind].fill)
             elif isinstance(item, Label):
-                pen.text((item.x, item.y), item.text, TONES[item.tone], _font(item.size), ANCHORS[item.anchor])
+                raster.text((item.x, item.y), item.text, TONES[item.tone], _font(item.size), ANCHORS[item.anchor])
         buffer = io.BytesIO()
         image.save(buffer, "PNG", compress_level=1)
         return buffer.getvalue()

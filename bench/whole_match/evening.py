@@ -76,7 +76,7 @@ class Evening:
             async with self._house.bot.services.matches.at(number) as table:
                 self._look(table)
                 if not table.running:
-                    self.counts.taken = playing(table).n
+                    self.counts.taken = playing(table).entry_count
                     break
                 seat = table.waiting[0]
                 n, tokens, sections = self.chosen(table, seat)
@@ -112,7 +112,11 @@ class Evening:
         found = self._game.play(match.view(seat), asked.question, self._dice.randrange)
         tokens = tuple(found or random_answer(asked.question, self._dice.randrange))
         board = table.asked_of_all or asked
-        return board.n, tokens, (*_sections(board, tokens, table.localizer), *_sections(asked, tokens, table.localizer))
+        return (
+            board.number,
+            tokens,
+            (*_sections(board, tokens, table.localizer), *_sections(asked, tokens, table.localizer)),
+        )
 
     async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
         """One answer by the presses it takes."""

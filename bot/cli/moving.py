@@ -28,7 +28,7 @@ def move_data(source: str, target: str, now: Now = system) -> str:
 
 
 def replays(loaded: Loaded) -> bool:
-    """Return whether the replayed match has the fingerprint that was stored after its last entry."""
+    """Return whether the replayed match has the state hash that was stored after its last entry."""
     if loaded.record is None or loaded.state_hash is None:
         return True
     try:

@@ -97,14 +97,16 @@ def played(game: AnyGame, packs: str, seed: int, seats: int, chosen: Mapping[str
     """Play one match by computer players, the same one for the same seed."""
     luck, options = Dealer(f"trial/{seed}".encode()), {**chosen} | ({PACKS: packs} if packs else {})
     match = Match(game, Record(game.key, game.rules, options, seats, f"deal/{seed}".encode()))
-    while not match.over and match.n < BOUND:
+    while not match.over and match.entry_count < BOUND:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
         tokens = game.play(match.view(seat), asked.question, lambda n: luck.randrange(n, "choice"))
         match.answer(seat, tokens, by="bot")
     won = bool(match.over and match.result.winners)
-    return Trial(won, match.over, match.n, frozenset(_names([line.text for line in match.dealer.lines])), seats)
+    return Trial(
+        won, match.over, match.entry_count, frozenset(_names([line.text for line in match.dealer.lines])), seats
+    )
 
 
 def tried(game: AnyGame, pack: Pack, matches: int) -> tuple[Tally, Tally]:

@@ -67,7 +67,7 @@ def _drawings(game: AnyGame, layout: Layout) -> Iterator[Drawing]:
             yield Drawing(f"the topic {topic.key!r}", partial(layout.topic, topic.key, topic.picture, LONG))
     for seats in game.seats:
         for match in islice(states(Setup(game, seats, {})), 0, STATES * LEAP, LEAP):
-            when = f"of {seats} after {match.n} answers"
+            when = f"of {seats} after {match.entry_count} answers"
             yield Drawing(f"a board {when}", partial(layout.board, match.view(None), frozenset(match.waiting), LONG))
             for seat in range(seats):
                 yield Drawing(f"the hand of seat {seat} {when}", partial(layout.hand, match.view(seat), LONG))
@@ -83,8 +83,8 @@ class Painted:
         """Yield what of a scene cannot be painted, and writing that is too small."""
         if scene.background not in GROUNDS:
             yield f"has the background {scene.background!r}; there are {_listed(GROUNDS)}"
-        if scene.inks and scene.inks not in PALETTES:
-            yield f"has the inks {scene.inks!r}; there are {_listed(PALETTES)}"
+        if scene.palette and scene.palette not in PALETTES:
+            yield f"has the inks {scene.palette!r}; there are {_listed(PALETTES)}"
         for item in scene.items:
             yield from self._faults(item)
 

@@ -18,7 +18,7 @@ from bot.table.jobs import BOARD
 from bot.table.snapshot import Snapshot
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 READ = 200
 """Maximum number of lines read for a board: more than one has room for, so that it says what it leaves out."""
@@ -40,7 +40,7 @@ class BoardStory(NamedTuple):
 
     since: Place
     upto: Place
-    lines: list[LineRow]
+    lines: list[LogLineRow]
     mark: BoardMark
     more: bool = False
 
@@ -64,25 +64,27 @@ class BoardStories:
         self._store = store
         self._known: OrderedDict[tuple[int, str], tuple[Place, Place]] = OrderedDict()
 
-    async def story(self, table_id: int, posts: Mapping[str, PostRow], n: int, *, again: bool = False) -> BoardStory:
-        """Return the lines for the board that shows the match after `n` entries.
+    async def story(
+        self, table_id: int, posts: Mapping[str, PostRow], entry_count: int, *, again: bool = False
+    ) -> BoardStory:
+        """Return the lines for the board that shows the match after `entry_count` entries.
 
         Args:
             table_id: The table.
             posts: The messages of the table.
-            n: Number of entries.
+            entry_count: Number of entries.
             again: Whether to show the lines of the current board again. A board with the same number of entries does so
                 anyway.
         """
         old = posts.get(BOARD)
-        same = again or (old is not None and old.n == n)
+        same = again or (old is not None and old.n == entry_count)
         since = read_position(posts, BEFORE, -1) if same else read_position(posts, TOLD, old.n if old else -1)
         rows = await self._store.stories.read(table_id, None, since[0] - 1, READ)
-        lines = unread(rows, since, n)
-        upto = last(lines, n) or since
-        mark = BoardMark(n, f"={_counted(rows, since)}={_counted(rows, upto)}")
+        lines = unread(rows, since, entry_count)
+        upto = last(lines, entry_count) or since
+        mark = BoardMark(entry_count, f"={_counted(rows, since)}={_counted(rows, upto)}")
         self._remember(table_id, mark, (since, upto))
-        return BoardStory(since, upto, lines, mark, any(row.n > n for row in rows))
+        return BoardStory(since, upto, lines, mark, any(row.n > entry_count for row in rows))
 
     async def told_by(self, table_id: int, mark: BoardMark) -> tuple[Place, Place] | None:
         """Return the positions between which a board with that mark has its lines, or None for an earlier version's."""
@@ -101,17 +103,17 @@ class BoardStories:
         return positions
 
 
-def moved_on(table: Snapshot, n: int) -> bool:
-    """Return whether a board is on its way that shows the match further on than after `n` entries."""
-    return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
+def moved_on(table: Snapshot, entry_count: int) -> bool:
+    """Return whether a board is on its way that shows the match further on than after `entry_count` entries."""
+    return table.match is not None and table.match.opened > entry_count and not (table.solo or table.match.ongoing)
 
 
-def _counted(rows: Iterable[LineRow], place: Place) -> str:
+def _counted(rows: Iterable[LogLineRow], place: Place) -> str:
     n, k = place
     return f"{n}.{sum(row.n == n and row.k <= k for row in rows)}"
 
 
-def _place(rows: Iterable[LineRow], n: int, count: int) -> Place:
-    """Return the position after so many lines of entry `n`."""
-    lines = [row.k for row in rows if row.n == n][:count]
-    return n, max(lines, default=-1)
+def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> Place:
+    """Return the position after so many lines of entry `entry_count`."""
+    lines = [row.k for row in rows if row.n == entry_count][:count]
+    return entry_count, max(lines, default=-1)

@@ -89,7 +89,7 @@ class Boards:
         if table.row.is_anonymous:
             return _in_inboxes(batch, table)
         standing, old = await self._standing.of(batch, table), batch.posts.get(BOARD)
-        if moved_on(table, batch.n) and not standing.found:
+        if moved_on(table, batch.entry_count) and not standing.found:
             return JobResult(posts=standing.noted)
         act = act_shown(table, batch.posts)
         ended = [] if table.running else await self._moderation.cleanup_jobs(table.row)
@@ -124,14 +124,14 @@ class Boards:
 
     async def _shown_there(self, now: Batch[PostBoard], table: Snapshot, old: PostRow) -> _Shown | None:
         """Return the known board, edited, or None if it is not the last message or can no longer be edited."""
-        n, sent = max(now.n, playing(table).n), Sent(old.channel, old.message, now.newest)
-        new, tell = old._replace(n=n), partial(self._told, now, n)
+        n, sent = max(now.entry_count, playing(table).entry_count), Sent(old.channel, old.message, now.newest)
+        new, tell = old._replace(n=n), partial(self._board_lines, now, n)
         if await self._channel_ends.stands_last(old):
             shown = old.n < n and self._versions.tells(old, n)  # in reply to the last press
             replied = await self._replied(new, table, tell) if shown else None
             story = replied or await self._edited(new, table, tell, anew=True)
             return _Shown(sent, n, story) if story is not None else None
-        if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it was the last message when that was shown
+        if now.tried and old.n < now.entry_count <= now.posts[BOARD].n:  # it was the last message when that was shown
             story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=read_position(now.posts, TOLD, n)))
         return None
@@ -147,39 +147,39 @@ class Boards:
         """Return a new board. Meanwhile the one before is not edited: it would tell what this one has yet to tell."""
         old = now.posts.get(BOARD)
         async with self._versions.replacing(old.message) if old else nullcontext():
-            story = await self._told(now, now.n, again=False)
+            story = await self._board_lines(now, now.entry_count, again=False)
             page = await self._public(table, story)
             sent = await self._sender.post(table.row.place, page, replace(now, tried=False))  # it was looked for
             self._versions.posted(sent.message, story.mark, page)
-        return _Shown(sent, now.n, story)
+        return _Shown(sent, now.entry_count, story)
 
     async def _shown_again(
         self, batch: Batch[PostBoard], table: Snapshot, found: FoundBoard, begun: Act | None
     ) -> _Shown:
         """Return the board that an earlier run posted, edited again if it can be the board: there may be more lines."""
-        sent, n, again = found.sent, max(batch.n, found.n), found.positions is not None
+        sent, n, again = found.sent, max(batch.entry_count, found.entry_count), found.positions is not None
         post = sent.post(batch.table_id, BOARD)
         known = _with(batch, found.rows(batch.table_id))
         if sent.job is batch.newest or (begun is None and await self._channel_ends.stands_last(post)):
-            tell = partial(self._told, known, n, again=again)
+            tell = partial(self._board_lines, known, n, again=again)
             story = await self._edited(post._replace(n=n), table, tell, anew=True)
             if story is not None:
                 return _Shown(sent._replace(job=batch.newest), n, story)
-        story = await self._told(known, found.n, again=again)
-        return _Shown(sent, found.n, story._replace(upto=found.positions[1]) if found.positions else story)
+        story = await self._board_lines(known, found.entry_count, again=again)
+        return _Shown(sent, found.entry_count, story._replace(upto=found.positions[1]) if found.positions else story)
 
-    async def _told(
-        self, batch: Batch[PostBoard] | Batch[RefreshBoard], n: int, *, again: bool | None = None
+    async def _board_lines(
+        self, batch: Batch[PostBoard] | Batch[RefreshBoard], entry_count: int, *, again: bool | None = None
     ) -> BoardStory:
-        """Return what the board tells after `n` entries, by what replies to presses have told there until this moment.
+        """Return the lines for the board after `entry_count` entries, without those that replies to presses have shown.
 
         It tells `again` what it told; by default, if it shows what the batch announces already.
         """
         posts = {**batch.posts, **{row.audience: row for row in await self._standing.noted(batch)}}
-        same = posts[BOARD].n >= batch.n if again is None else again
-        return await self._stories.story(batch.table_id, posts, n, again=same)
+        same = posts[BOARD].n >= batch.entry_count if again is None else again
+        return await self._stories.story(batch.table_id, posts, entry_count, again=same)
 
-    async def _settle(self, old: PostRow, n: int, table: Snapshot, begun: Act) -> bool:
+    async def _settle(self, old: PostRow, entry_count: int, table: Snapshot, begun: Act) -> bool:
         """Make the board before the card of its act, unless the reply to the press that ended the act has.
 
         Returns:
@@ -188,7 +188,7 @@ class Boards:
         edit = partial(self._sender.settle, old, table_pages.act_card(table, begun))
         card = table_pages.act_picture(table, begun)
         try:
-            await self._versions.settle(old.message, n, edit, card=card, patience=BOARD_SECONDS)
+            await self._versions.settle(old.message, entry_count, edit, card=card, patience=BOARD_SECONDS)
         except StalledEditError:
             return False
         return True
@@ -201,15 +201,20 @@ class Boards:
         all the same, or the next board told it again.
         """
         batch, post, anew = _by_entries(batch), batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
-        if post is None or post.n >= batch.n + anew:
+        if post is None or post.n >= batch.entry_count + anew:
             return NOTHING_LEFT if post is not None else _in_inboxes(batch, await batch.seen())
         table = await batch.seen()
         standing = BoardMessage() if table.solo else await self._standing.of(batch, table)
         now = _with(batch, standing.noted).posts
-        told = now[BOARD].n >= batch.n + anew or (table.solo and not anew and self._versions.tells(post, batch.n))
+        told = now[BOARD].n >= batch.entry_count + anew or (
+            table.solo and not anew and self._versions.tells(post, batch.entry_count)
+        )
         if told or table.match is None or moved_on(table, now[BOARD].n) or standing.found:
-            return JobResult(posts=standing.noted or ((post._replace(n=batch.n),) if told else ()))
-        new, tell = post._replace(n=batch.n), partial(self._told, _with(batch, standing.noted), batch.n, again=True)
+            return JobResult(posts=standing.noted or ((post._replace(n=batch.entry_count),) if told else ()))
+        new, tell = (
+            post._replace(n=batch.entry_count),
+            partial(self._board_lines, _with(batch, standing.noted), batch.entry_count, again=True),
+        )
         story = await self._edited(new, table, tell, anew=anew)
         if story is None:
             newest = batch.newest
@@ -248,7 +253,7 @@ class Boards:
         if table.solo:
             look = PageState(words=await tip_for(register, table, table.solo_seat), whole=whole)
             pending = table_pages.solo(
-                table, await self._matches.told_last(table.id, table.solo_seat), look, story.mark.n
+                table, await self._matches.told_last(table.id, table.solo_seat), look, story.mark.entry_count
             )
         else:
             words = await tip_for(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
@@ -279,14 +284,14 @@ def _by_entries(batch: _Batch) -> _Batch:
     return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.n)))
 
 
-def _rest(table: Snapshot, newest: Job, n: int, story: BoardStory) -> Iterator[Job]:
+def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> Iterator[Job]:
     """Yield the job that shows the remaining lines on a board posted for the `newest` job.
 
     The edit for these lines may have been skipped: while that board was being posted, there was none to edit.
     """
-    upto = playing(table).n
-    if story.more and upto > n == newest.n and not table.solo:
-        yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{n}", anew=True)
+    upto = playing(table).entry_count
+    if story.more and upto > entry_count == newest.n and not table.solo:
+        yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{entry_count}", anew=True)
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:

@@ -77,7 +77,7 @@ class DeletedChannels:
         return JobResult(next_jobs=(self._lost(row),) if row.state in OPEN else ())
 
     async def run(self, batch: Batch[PlaceDeleted]) -> JobResult:
-        """Move the table to a new thread, or queue letters that tell its people it has no channel."""
+        """Move the table to a new thread, or queue direct messages that tell its people it has no channel."""
         place, row, known = batch.newest.place, await self._row(batch.table_id), batch.posts.get(LOST)
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
             return NOTHING_LEFT
@@ -86,15 +86,15 @@ class DeletedChannels:
             return JobResult(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
         return JobResult(posts=seen)
 
-    async def tell(self, batch: Batch[TellOfDeletion]) -> JobResult:
-        """Tell one person by letter, or, if they accept none, in the parent of the deleted thread."""
+    async def notify(self, batch: Batch[TellOfDeletion]) -> JobResult:
+        """Tell one person by direct message, or, if they accept none, in the parent of the deleted thread."""
         seat, row = batch.newest.seat, await self._row(batch.table_id)
         user = row.seats[seat].user if row and seat < len(row.seats) else None
         if row and user is not None and (await self._matches.register.of(user)).notices != "none":
-            await self._told(batch, row, seat, user)
+            await self._notify_user(batch, row, seat, user)
         return NOTHING_LEFT
 
-    async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
+    async def _notify_user(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
         table = await batch.seen()
         letter, call = _page(table.in_language_of(seat)), _page(table, user)
         if await self._dm_status.is_reachable(user):

@@ -18,7 +18,7 @@ from games.kernel.text import Localizer, t, tn
 from locales import Language, catalogue
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.table_terms import AwaitedRow
+from storage.table_terms import WaitingRow
 from storage.timers import FROZEN
 
 MANY = 3
@@ -43,9 +43,9 @@ class Digests:
 
     async def wanted(self, user: int) -> bool:
         """Return whether so many matches await this person that they get a digest."""
-        return len({row.match for row in await self._awaited(user)}) > MANY
+        return len({row.match for row in await self._waiting_for(user)}) > MANY
 
-    async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
+    async def send(self, user: int, nonce: str, board: PostRow | None) -> int:
         """Send or edit the user's digest, and return the channel of their direct messages.
 
         Args:
@@ -58,7 +58,7 @@ class Digests:
             discord.HTTPException: Discord refused, or did not answer.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
-            known, page = await self._known(user), self._page(user, await self._awaited(user, board))
+            known, page = await self._known(user), self._page(user, await self._waiting_for(user, board))
             if known is not None and self._now() - known.n < APART and await self._sender.edited(known, page):
                 return known.channel
 
@@ -77,18 +77,18 @@ class Digests:
             known = await self._known(user)
             if known is None:
                 return
-            if rows := await self._awaited(user, board):
+            if rows := await self._waiting_for(user, board):
                 await self._sender.edited(known, self._page(user, rows))
                 return
             await self._sender.delete(known.channel, known.message)
             await self._keep(user, None)
 
-    async def _awaited(self, user: int, board: PostRow | None = None) -> list[AwaitedRow]:
+    async def _waiting_for(self, user: int, board: PostRow | None = None) -> list[WaitingRow]:
         """Return the open questions of the person, except at tables whose game is not installed."""
-        rows = [row for row in await self._store.table_terms.awaited(user) if installed(row.game)]
+        rows = [row for row in await self._store.table_terms.waiting_for(user) if installed(row.game)]
         return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
 
-    def _page(self, user: int, rows: Sequence[AwaitedRow]) -> Page:
+    def _page(self, user: int, rows: Sequence[WaitingRow]) -> Page:
         localizer = Localizer(translate=catalogue(self._spoken(user)))
         return Page(digest_words(rows, localizer), items=here(len(rows), localizer, ANEW), classic=True)
 
@@ -101,11 +101,11 @@ class Digests:
         await self._store.people.amend(user, {"digest": kept})
 
 
-def digest_words(rows: Sequence[AwaitedRow], localizer: Localizer) -> str:
+def digest_words(rows: Sequence[WaitingRow], localizer: Localizer) -> str:
     """Return the number of open questions, and as many of them as a message has room for, the soonest first."""
     title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
     lines, room = [localizer(title)], ROOM
-    for line in (awaited_line(row, localizer) for row in soonest(rows)[:LISTED]):
+    for line in (waiting_line(row, localizer) for row in soonest(rows)[:LISTED]):
         room -= len(line) + 1
         if room < 0:
             break
@@ -115,7 +115,7 @@ def digest_words(rows: Sequence[AwaitedRow], localizer: Localizer) -> str:
     return "\n".join(lines)
 
 
-def awaited_line(row: AwaitedRow, localizer: Localizer) -> str:
+def waiting_line(row: WaitingRow, localizer: Localizer) -> str:
     """Return one open question as a line: the game, the table, a link and the deadline."""
     title = f"**{localizer(game_title(row.game))}** · {localizer(t('table {n}', n=row.match))}"
     waits = f"{link(row.guild, row.place, row.board)} – **{localizer(WAITS)}**"
@@ -124,6 +124,6 @@ def awaited_line(row: AwaitedRow, localizer: Localizer) -> str:
     return f"- {title} · {waits} · {localizer(t('time limit: {when}', when=moment(row.until)))}"
 
 
-def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:
+def soonest(rows: Sequence[WaitingRow]) -> list[WaitingRow]:
     """Return the rows by deadline, then by how long they have been open."""
     return sorted(rows, key=lambda row: (row.until or FROZEN, row.asked))

@@ -65,8 +65,8 @@ class Dispatcher:
             RemoveButtons: self._remove_buttons,
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
-            TellOfDeletion: deleted_channels.tell,
-            TellOfRefusal: refused_places.tell,
+            TellOfDeletion: deleted_channels.notify,
+            TellOfRefusal: refused_places.notify,
         }
 
     def register(self, handlers: Handlers) -> None:

@@ -33,7 +33,7 @@ from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from storage.table_terms import NOTICE
 
 WITHOUT_QUESTION = -1
@@ -59,10 +59,17 @@ class InboxBoards:
             return NOTHING_LEFT
         if old is None:
             return await self._first(batch, table, user)
-        if not old.message or _is_choosing(table, seat, old) or (not table.running and old.n >= table.match.n):
+        if (
+            not old.message
+            or _is_choosing(table, seat, old)
+            or (not table.running and old.n >= table.match.entry_count)
+        ):
             return NOTHING_LEFT  # the last: it says already how the match ended
         page = await (self._running(batch, old, table, user) if table.running else self._ended(table, seat, user))
-        over, n = not table.running, table.match.n  # the reply to the last move says less of the end than this page
+        over, n = (
+            not table.running,
+            table.match.entry_count,
+        )  # the reply to the last move says less of the end than this page
         try:
             edit = partial(self._sender.edit, old)
             await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, anew=over)
@@ -78,7 +85,7 @@ class InboxBoards:
         """Return the page of a match that is being played, with what happened since the last one."""
         seat = batch.newest.seat
         since = read_position(batch.posts, letters(seat), old.n)
-        story = unread(await self._story(batch, since[0]), since, playing(table).n)
+        story = unread(await self._story(batch, since[0]), since, playing(table).entry_count)
         return await self._page(table, seat, user, story)
 
     async def _ended(self, table: Snapshot, seat: Seat, user: int) -> table_pages.PendingPage:
@@ -94,17 +101,19 @@ class InboxBoards:
         assert match is not None
         story = await self._story(batch, -1)
         asked = match.asked(seat) if seat in table.waiting else None
-        page = await self._page(table, seat, user, story, heads=(place_head(table, seat),), n=batch.n)
+        page = await self._page(
+            table, seat, user, story, heads=(place_head(table, seat),), entry_count=batch.entry_count
+        )
         try:
             sent: Sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
         except UnreachableError:
             return NOTHING_LEFT
-        n = WITHOUT_QUESTION if asked is None else asked.n
+        n = WITHOUT_QUESTION if asked is None else asked.number
         post = PostRow(table.id, f"{NOTICE}{seat}", sent.channel, sent.message, n)
-        told = last(story, match.n) or (match.n, ALL)
+        told = last(story, match.entry_count) or (match.entry_count, ALL)
         return JobResult(posts=(post, marked(post, letters(seat), told)))
 
-    async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LineRow]:
+    async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LogLineRow]:
         return await story_for(self._store, batch.table_id, batch.newest.seat, since - 1)
 
     async def _page(
@@ -112,16 +121,16 @@ class InboxBoards:
         table: Snapshot,
         seat: Seat,
         user: int,
-        story: list[LineRow],
+        story: list[LogLineRow],
         heads: tuple[str, ...] = (),
-        n: int | None = None,
+        entry_count: int | None = None,
     ) -> table_pages.PendingPage:
         own = await self._matches.register.of(user)
         news: list[Text] = [unpack(Text, line.text) for line in story]
         words, missed = await tip_for(self._matches.register, table, seat), concerning(story, table, seat, since=-1)
         look = PageState(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, user)
-        pending = table_pages.hand(table, seat, news, look, n=n, heads=heads)
+        pending = table_pages.hand(table, seat, news, look, entry_count=entry_count, heads=heads)
         return replace(pending, words_only=own.words_only)
 
 
@@ -131,4 +140,4 @@ def _is_choosing(table: Snapshot, seat: Seat, post: PostRow) -> bool:
     asked = match.asked(seat) if match is not None else None
     if match is None or asked is None or seat not in table.waiting or table.paused is not None:
         return False
-    return asked.n == post.n and not match.ongoing
+    return asked.number == post.n and not match.ongoing

@@ -211,8 +211,8 @@ def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
         if (
             custom_id
             and custom_id.match == batch.owner.id
-            and custom_id.n in entries
+            and custom_id.number in entries
             and batch.newest.is_marked_by(custom_id)
         ):
-            return entries[custom_id.n]
+            return entries[custom_id.number]
     return None

@@ -30,7 +30,7 @@ class _Version:
     """The state of one message, as far as this process knows.
 
     Attributes:
-        n: Number of entries that it shows.
+        entry_count: Number of entries that it shows.
         press: ID of the interaction that it replied to.
         drawing: Its picture.
         at_rest: The same picture without players to move.
@@ -43,7 +43,7 @@ class _Version:
         attempted: Number of entries that it may show by now: the answer to that edit was lost.
     """
 
-    n: int = -1
+    entry_count: int = -1
     press: int = 0
     drawing: RenderRequest | None = None
     at_rest: PendingPage | None = None
@@ -64,30 +64,30 @@ class _Version:
 
     def lose(self) -> None:
         """Drop everything known of the message. Its edits remain serialized."""
-        self.n, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
+        self.entry_count, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
         self.told, self.mark, self.pictures, self.settled = (), None, (), False
         self.replaced, self.attempted = False, -1
 
     @contextmanager
-    def attempt(self, n: int) -> Iterator[None]:
-        """Drop everything known of the message if the reply to an edit with a page of `n` entries is lost.
+    def attempt(self, entry_count: int) -> Iterator[None]:
+        """Drop everything known of the message if the reply to an edit with a page of `entry_count` entries is lost.
 
         No older page is shown after that.
         """
         try:
             yield
         except UNANSWERED:
-            attempted, pressed = max(self.attempted, n), self.pressed
+            attempted, pressed = max(self.attempted, entry_count), self.pressed
             self.lose()
             self.attempted, self.pressed = attempted, pressed
             raise
 
-    def later_than(self, n: int, press: int | None, *, anew: bool) -> bool:
-        """Return whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
-        if self.replaced or n < self.attempted:
+    def later_than(self, entry_count: int, press: int | None, *, anew: bool) -> bool:
+        """Return whether a page of `entry_count` entries comes too late: a reply also if a later press got one."""
+        if self.replaced or entry_count < self.attempted:
             return True
-        if self.n != n:
-            return self.n > n
+        if self.entry_count != entry_count:
+            return self.entry_count > entry_count
         return not anew or self.settled or (press is not None and self.press > press)
 
 
@@ -127,9 +127,11 @@ class MessageVersions:
             version.lose()
             return stands
 
-    def tells(self, post: PostRow, n: int) -> bool:
-        """Return whether the message shows `n` entries or more, by its row or by this process's own edits."""
-        return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
+    def tells(self, post: PostRow, entry_count: int) -> bool:
+        """Return whether the message shows `entry_count` entries or more, by its row or by this process's own edits."""
+        return post.n >= entry_count or (
+            post.message in self._versions and self._versions[post.message].entry_count >= entry_count
+        )
 
     def mark(self, message: int) -> BoardMark | None:
         """Return the mark in the buttons of that board, or None if this process has not shown it."""
@@ -169,26 +171,26 @@ class MessageVersions:
         """Return whether the message is the card of an act that is over, as far as this process knows."""
         return message in self._versions and self._versions[message].settled
 
-    def tells_all(self, message: int, n: int, page: Page) -> bool:
-        """Return whether this process made the message show at least `n` entries and all log lines of the page.
+    def tells_all(self, message: int, entry_count: int, page: Page) -> bool:
+        """Return whether this process made the message show that many entries, and all log lines of the page.
 
         Some of these lines may be newer than the message.
         """
         version, story = self._versions.get(message), _story(page)
-        return version is not None and version.n >= n and story in (version.told[-len(story) :], ())
+        return version is not None and version.entry_count >= entry_count and story in (version.told[-len(story) :], ())
 
     async def show(
         self,
         message: int,
         pending: PendingPage,
-        n: int,
+        entry_count: int,
         edit: Edit,
         *,
         patience: float = 0.0,
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
-        """Edit the message to show a page of `n` entries. Return False if it already shows a newer one.
+        """Edit the message to show a page of `entry_count` entries. Return False if it already shows a newer one.
 
         If the message already has the same picture, `edit` gets a page that keeps it. If Discord does not find that
         picture, `edit` is called again with the picture.
@@ -201,13 +203,13 @@ class MessageVersions:
         async def make() -> PendingPage:
             return pending
 
-        return await self.show_board(message, make, n, edit, patience=patience, anew=anew, press=press)
+        return await self.show_board(message, make, entry_count, edit, patience=patience, anew=anew, press=press)
 
     async def show_board(
         self,
         message: int,
         make: Callable[[], Awaitable[PendingPage]],
-        n: int,
+        entry_count: int,
         edit: Edit,
         *,
         patience: float = 0.0,
@@ -221,14 +223,14 @@ class MessageVersions:
         version, known, pending = self._version(message), self.mark(message), await make()
         page = None if version.shows(pending) else await finished(pending, self._renderer, patience=patience)
         async with version.turn:
-            if version.later_than(n, press, anew=anew):
+            if version.later_than(entry_count, press, anew=anew):
                 return False
             if version.mark != known:
                 page, pending = None, await make()
             if version.shows(pending):
                 page = pending.standing(version.pictures)
             page = page or await finished(pending, self._renderer, patience=patience)
-            with version.attempt(n):
+            with version.attempt(entry_count):
                 try:
                     files = await edit(page)
                 except discord.HTTPException as error:
@@ -238,7 +240,12 @@ class MessageVersions:
                     files = await edit(page)
             drawing = None if pending.words_only else pending.drawing
             version.pictures = keeping(page.pictures, files)
-            version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
+            version.entry_count, version.drawing, version.press, version.settled = (
+                entry_count,
+                drawing,
+                press or 0,
+                False,
+            )
             version.told, version.mark = _story(page), mark_among(_custom_ids(page)) if page.public else None
             version.at_rest, version.attempted = _at_rest(pending), -1
             return True
@@ -246,7 +253,7 @@ class MessageVersions:
     async def settle(
         self,
         message: int,
-        n: int,
+        entry_count: int,
         edit: Callable[[tuple[Picture, ...]], Awaitable[FileIds]],
         *,
         card: PendingPage | None = None,
@@ -258,7 +265,7 @@ class MessageVersions:
 
         Args:
             message: The board that becomes the card.
-            n: The number of entries after which the act was over.
+            entry_count: The number of entries after which the act was over.
             edit: Gets the pictures of the `card`. Without a card, it gets the board's pictures, painted again if they
                 show players to move, or none if this process does not know them.
             card: The page with a picture of how the act ended.
@@ -279,7 +286,7 @@ class MessageVersions:
                 version.drawing, version.pictures = None, ()  # its mark stays: the card does not show the log
                 raise
             version.pictures = keeping(pictures, files)
-            version.n, version.drawing, version.at_rest, version.settled = n, None, None, True
+            version.entry_count, version.drawing, version.at_rest, version.settled = entry_count, None, None, True
             return True
 
     def _version(self, message: int) -> _Version:

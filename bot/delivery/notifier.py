@@ -59,13 +59,13 @@ from games.kernel.text import Seat, Text, t
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from storage.table_terms import NOTICE
 
 LAST_HAND = t("My last hand")
 """The label of the button that opens a seat's own page once the match is over."""
 INBOX_SECONDS = 120
-"""Seconds until a letter is tried again for which no direct messages could be opened."""
+"""Seconds until a direct message is retried if its channel could not be opened."""
 ANSWERED = "answered:"
 """Beginning of the audience of a row that records the question of a seat's message that was reduced to a line."""
 
@@ -73,10 +73,10 @@ ANSWERED = "answered:"
 class Notice(NamedTuple):
     """A notice to send: `letter` by direct message, or else `call` in a channel.
 
-    `n` is the number of its question, `row` the row of the table.
+    `number` is the number of its question, `row` the row of the table.
     """
 
-    n: int
+    number: int
     user: int
     row: MatchRow
     letter: table_pages.PendingPage
@@ -86,11 +86,11 @@ class Notice(NamedTuple):
 class Posted(NamedTuple):
     """The message that notified a seat (ID 0 for the digest).
 
-    `n` is the number of its question, `upto` the read position of the seat's messages afterwards.
+    `number` is the number of its question, `upto` the read position of the seat's messages afterwards.
     """
 
     sent: Sent
-    n: int
+    number: int
     upto: Place
 
 
@@ -111,7 +111,7 @@ class Notifier:
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def run(self, batch: Batch[Notify]) -> JobResult:
-        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatchError."""
+        """Notify the seat and remove its previous direct message. Raises discord.HTTPException and NoMatchError."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
         if old is not None and old.n >= job.n and job.why in (*QUESTIONS, "over"):
@@ -123,7 +123,7 @@ class Notifier:
         told = await self._found(batch, old) or await self._tell(batch, old)
         if told is None:
             return await self._hush(batch, old)
-        new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.n)
+        new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.number)
         gone = old is not None and old.message not in (0, told.sent.message)
         return JobResult(
             posts=(new, marked(new, letters(job.seat), told.upto)),
@@ -143,7 +143,7 @@ class Notifier:
         return due if waits and await self._recipients.by_letter(table.row, user or 0, batch.posts) else 0
 
     async def _must_wait(self, batch: Batch[Notify]) -> bool:
-        """Return whether a letter that nothing can replace has to wait until Discord lets the bot open the inbox."""
+        """Return whether an irreplaceable direct message has to wait until Discord lets the bot open its channel."""
         table = await batch.seen()
         if batch.newest.why != "private" and not table.row.is_anonymous:
             return False
@@ -167,11 +167,11 @@ class Notifier:
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
-        told = await self._told(batch, notice, old)
+        told = await self._notify(batch, notice, old)
         if told is None:
             return None
         sent, letter = told
-        n = notice.n if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
+        n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
 
     async def _of_round(self, batch: Batch[Notify], old: PostRow | None, table: Snapshot) -> str:
@@ -180,8 +180,8 @@ class Notifier:
             return await round_end(self._store, table, batch.newest.seat)
         return "" if old is not None else await round_head(self._store, table, batch.newest.seat)
 
-    async def _told(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
-        """Notify the person as they prefer; by letter if the table's channel was deleted.
+    async def _notify(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
+        """Notify the person as they prefer; by direct message if the table's channel was deleted.
 
         Returns the message (id 0 for the digest) and whether it tells the story; None if nothing was sent.
         """
@@ -198,8 +198,10 @@ class Notifier:
             try:
                 in_digest = why in (*QUESTIONS, "reminder") and not notice.row.is_anonymous
                 if in_digest and await self._digests.wanted(notice.user):
-                    nonce = message_nonce(f"{batch.nonce}d")  # differs from the nonce of a letter sent in its place
-                    inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
+                    nonce = message_nonce(
+                        f"{batch.nonce}d"
+                    )  # differs from the nonce of a direct message sent in its place
+                    inbox = await self._digests.send(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
                 post = partial(self._sender.post, page=notice.letter, batch=batch, but=but)
                 return await self._inboxes.reach(notice.user, post), why != "over"
@@ -235,7 +237,7 @@ class Notifier:
         return JobResult(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """Return the letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
+        """Return the direct message that was already sent if the bot crashed before storing it, or lost the reply."""
         telling = tuple(job for job in batch.jobs if job.why != "hush")
         if not batch.tried or not telling:
             return None
@@ -260,21 +262,21 @@ class Notifier:
         by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
-    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
-        """Return the read position of the seat's letters, and the lines told since, up to the newest job."""
+    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LogLineRow]]:
+        """Return the read position of the seat's direct messages, and the lines told since, up to the newest job."""
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
-        return since, unread(rows, since, batch.n)
+        return since, unread(rows, since, batch.entry_count)
 
 
 def _notice(
-    batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: PageState, of_round: str
+    batch: Batch[Notify], table: Snapshot, story: Sequence[LogLineRow], look: PageState, of_round: str
 ) -> Notice | None:
     """Return the notice for the seat, which looks at its question so; None if it no longer needs one.
 
     `of_round` is what an event says above its first question, or below its end.
     """
-    seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
+    seat, why, n, board = batch.newest.seat, batch.newest.why, batch.entry_count, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
         return None
@@ -286,27 +288,27 @@ def _notice(
     else:
         news = [unpack(Text, line.text) for line in story]
         letter = table_pages.hand(
-            table, seat, news, look, n=n, heads=(where, *_again(table, seat, why)), above=of_round
+            table, seat, news, look, entry_count=n, heads=(where, *_again(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
-    return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
+    return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
-def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
-    """Return the read position after the letter of that job."""
+def _upto(since: Place, story: Sequence[LogLineRow], job: Job) -> Place:
+    """Return the read position after the direct message of that job."""
     return last(story, job.n) or since
 
 
-def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
+def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
     """Return whether the notice still applies: the match is over, or the seat still has that question.
 
-    A question that is only suspended counts as well, because no new letter is sent when it opens again.
+    A question that is only suspended counts as well, because no new direct message is sent when it opens again.
     """
     if why in ("over", "restored") or table.match is None or not table.running or table.paused is not None:
         return table.running is (why == "restored")
     asked = table.match.asked(seat)
-    awaited = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
-    return awaited and asked is not None and asked.n == n
+    is_to_move = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
+    return is_to_move and asked is not None and asked.number == number
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
@@ -314,14 +316,14 @@ def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     return [table.in_language_of(seat).markdown_localizer(AGAIN[why])] if why in AGAIN else []
 
 
-def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
+def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:
     """Return the notice in the channel, with a button that opens the seat's own page."""
-    return Page(words, items=(_own_page(table, seat, n),), pings=(user,), public=True, classic=True)
+    return Page(words, items=(_own_page(table, seat, number),), pings=(user,), public=True, classic=True)
 
 
-def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> Button:
+def _own_page(table: Snapshot, seat: Seat, number: int, *, over: bool = False) -> Button:
     """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
-    custom_id = CustomId(CustomIdKind.HAND, table.id, n, f"{NOTICE}{seat}")
+    custom_id = CustomId(CustomIdKind.HAND, table.id, number, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=row)

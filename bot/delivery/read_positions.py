@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from games.kernel.text import Seat
 from storage.outbox import PostRow
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 TOLD, BEFORE = "told", "before"
 """The audiences of the position up to which a board tells the story, and of the one it starts after."""
@@ -22,14 +22,14 @@ Place: TypeAlias = tuple[int, int]
 
 
 def letters(seat: Seat) -> str:
-    """Return the audience of the read position of a seat's letters."""
+    """Return the audience of the read position of a seat's direct messages."""
     return f"{TOLD}:{seat}"
 
 
-def read_position(posts: Mapping[str, PostRow], audience: str, n: int) -> Place:
-    """Return the stored position; without one, after everything told up to `n` entries."""
+def read_position(posts: Mapping[str, PostRow], audience: str, entry_count: int) -> Place:
+    """Return the stored position; without one, after everything told up to `entry_count` entries."""
     post = posts.get(audience)
-    return (post.n, post.message) if post else (n, ALL)
+    return (post.n, post.message) if post else (entry_count, ALL)
 
 
 def marked(message: PostRow, audience: str, line: Place) -> PostRow:
@@ -38,11 +38,11 @@ def marked(message: PostRow, audience: str, line: Place) -> PostRow:
     return message._replace(audience=audience, message=k, n=n)
 
 
-def unread(lines: Iterable[LineRow], since: Place, n: int) -> list[LineRow]:
-    """Return the lines after that position that belong to the first `n` entries."""
-    return [line for line in lines if since < (line.n, line.k) and line.n <= n]
+def unread(lines: Iterable[LogLineRow], since: Place, entry_count: int) -> list[LogLineRow]:
+    """Return the lines after that position that belong to the first `entry_count` entries."""
+    return [line for line in lines if since < (line.n, line.k) and line.n <= entry_count]
 
 
-def last(lines: Iterable[LineRow], n: int) -> Place | None:
-    """Return the position of the last line within the first `n` entries, or None without one."""
-    return max(((line.n, line.k) for line in lines if line.n <= n), default=None)
+def last(lines: Iterable[LogLineRow], entry_count: int) -> Place | None:
+    """Return the position of the last line within the first `entry_count` entries, or None without one."""
+    return max(((line.n, line.k) for line in lines if line.n <= entry_count), default=None)

@@ -56,7 +56,7 @@ GIVEN_UP_SECONDS = 7 * DAY
 
 
 class RefusedPlaces:
-    """Handles refusals that no waiting changes, and the letters about them."""
+    """Handles refusals that no waiting changes, and the direct messages about them."""
 
     def __init__(
         self, store: Store, matches: Matches, lobbies: Lobbies, messaging: Messaging, client: discord.Client
@@ -93,7 +93,9 @@ class RefusedPlaces:
             await self._close(row)
             return JobResult(posts=posts, next_jobs=told)
         self._tables[row.id] = row.place
-        later = now if isinstance(batch.newest, Notify) else now + AGAIN_SECONDS  # a letter goes to the inbox instead
+        later = (
+            now if isinstance(batch.newest, Notify) else now + AGAIN_SECONDS
+        )  # a direct message goes to the inbox instead
         return JobResult(posts=posts, next_jobs=told, later=later)
 
     async def _close(self, row: MatchRow) -> None:
@@ -125,7 +127,7 @@ class RefusedPlaces:
             await self._store.outbox.add(row.id, *encoded(self._letters(row)))
             self._matches.job_wakeup.set(self._matches.now())
 
-    async def tell(self, batch: Batch[TellOfRefusal]) -> JobResult:
+    async def notify(self, batch: Batch[TellOfRefusal]) -> JobResult:
         """Tell the host by direct message, or, if they accept none, in the parent of the table's thread."""
         table = await batch.seen()
         row, seat = table.row, batch.newest.seat

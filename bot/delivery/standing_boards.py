@@ -29,17 +29,17 @@ class FoundBoard(NamedTuple):
     """A board that was posted but not stored.
 
     Attributes:
-        n: Number of entries after which it shows the match.
+        entry_count: Number of entries after which it shows the match.
         positions: The range of its log lines; None if an earlier version posted it.
     """
 
     sent: Sent
-    n: int
+    entry_count: int
     positions: tuple[Place, Place] | None = None
 
     def rows(self, table_id: int) -> tuple[PostRow, ...]:
         """Return the rows to store for it, or () if its buttons do not record its lines."""
-        post = self.sent.post(table_id, BOARD)._replace(n=self.n)
+        post = self.sent.post(table_id, BOARD)._replace(n=self.entry_count)
         return told_rows(post, *self.positions) if self.positions else ()
 
 
@@ -70,7 +70,7 @@ class StandingBoards:
         return standing or BoardMessage(await self.noted(batch))
 
     async def noted(self, batch: BoardBatch) -> tuple[PostRow, ...]:
-        """Return the rows of the known board by what this process showed there; none if no more than is noted."""
+        """Return the rows of the known board that this process has updated, or () if nothing is newer than stored."""
         return await shown_by_now(self._stories, self._versions, batch.table_id, batch.posts)
 
     def _is_doubtful(self, batch: BoardBatch, table: Snapshot) -> bool:
@@ -90,8 +90,8 @@ class StandingBoards:
                 continue
             positions = await self._stories.told_by(table.id, mark)
             if positions is not None:
-                return _marked(batch, message, mark.n, positions)
-            if batch.tried and (job := _unmarked(batch, message, mark.n)) is not None:
+                return _marked(batch, message, mark.entry_count, positions)
+            if batch.tried and (job := _unmarked(batch, message, mark.entry_count)) is not None:
                 return BoardMessage(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
         return None
 
@@ -116,32 +116,40 @@ async def shown_by_now(
     if mark is None and pressed and old and pressed.id == old.message:
         mark = mark_among(carried(pressed), table_id)
     positions = await stories.told_by(table_id, mark) if mark else None
-    return _newer(posts, old, mark.n, positions) if old and mark and positions else ()
+    return _newer(posts, old, mark.entry_count, positions) if old and mark and positions else ()
 
 
-def _marked(batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]) -> BoardMessage | None:
-    """Return the board there if the newest one is this one, which shows `n` entries; else None.
+def _marked(
+    batch: BoardBatch, message: discord.Message, entry_count: int, positions: tuple[Place, Place]
+) -> BoardMessage | None:
+    """Return the board there if the newest one is this one, which shows `entry_count` entries; else None.
 
     It is not the newest if it is older than the known one.
     """
     old = batch.posts.get(BOARD)
     if old is not None and old.message == message.id:
-        return BoardMessage(_newer(batch.posts, old, n, positions))
+        return BoardMessage(_newer(batch.posts, old, entry_count, positions))
     if old is not None and message.id < old.message:
         return None
-    job: Job = next((job for job in reversed(batch.jobs) if job.n <= n), batch.jobs[0])
-    return BoardMessage(found=FoundBoard(Sent(message.channel.id, message.id, job), n, positions))
+    job: Job = next((job for job in reversed(batch.jobs) if job.n <= entry_count), batch.jobs[0])
+    return BoardMessage(found=FoundBoard(Sent(message.channel.id, message.id, job), entry_count, positions))
 
 
-def _newer(posts: Mapping[str, PostRow], old: PostRow, n: int, positions: tuple[Place, Place]) -> tuple[PostRow, ...]:
+def _newer(
+    posts: Mapping[str, PostRow], old: PostRow, entry_count: int, positions: tuple[Place, Place]
+) -> tuple[PostRow, ...]:
     """Return the rows of the board, unless more of it is noted already."""
     since, upto = positions
     noted = (old.n, read_position(posts, TOLD, old.n))
-    return told_rows(old._replace(n=n), since, upto) if (n, upto) >= noted else ()
+    return told_rows(old._replace(n=entry_count), since, upto) if (entry_count, upto) >= noted else ()
 
 
-def _unmarked(batch: BoardBatch, message: discord.Message, n: int) -> Job | None:
+def _unmarked(batch: BoardBatch, message: discord.Message, entry_count: int) -> Job | None:
     """Return the job that posted or edited this board of an earlier version, unless it is the stored one."""
     old = batch.posts.get(BOARD)
-    known = old is not None and old.n >= batch.n and old.message == message.id
-    return None if known else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == n), None)
+    known = old is not None and old.n >= batch.entry_count and old.message == message.id
+    return (
+        None
+        if known
+        else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == entry_count), None)
+    )

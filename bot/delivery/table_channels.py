@@ -27,14 +27,14 @@ from bot.ui.interaction_replies import retry_once
 from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Localizer, Seat, Text, t
 from locales import catalogue
 from storage.announcements import Announcement
 from storage.matches import MatchRow, TableLocation
 from storage.outbox import PostRow
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.table_terms import NOTICE
 
 NAME = 100
@@ -145,7 +145,7 @@ class TableChannels:
         home = TableLocation(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
             if table.row.state == "lobby":
-                announcement = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
+                announcement = Announcement((NewLogLine(pack(why)),), (encode(self._message(table.row)),))
                 await self._store.lobbies.move(row.id, home, announcement)
                 self._matches.sleep(row.id)
             else:
@@ -172,10 +172,10 @@ class TableChannels:
         missed = [
             seat for seat, own in preferences.items() if _missed(before, seat, table.seat_clocks.get(seat), own, posts)
         ]
-        step = match.note(0, ("moved",), [Line(why)])
+        step = match.note(0, ("moved",), [LogLine(why)])
         table.row = table.row._replace(channel=home.channel, place=home.place)
         saved = self._matches.saved(table, step, moved=True)
-        calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.n}") for seat in missed]
+        calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.entry_count}") for seat in missed]
         jobs = (*open_calls(table, now), *(call for call in calls if call is not None))
         job_rows = (*saved.announcement.job_rows, *encoded(jobs))
         await self._matches.write(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bot.table.live_table import LiveTable, playing
 from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Seat, t
 from games.search.strength import Strength
@@ -36,7 +36,7 @@ class Finisher:
     async def _finish(self, table: LiveTable) -> None:
         table.paused, saved = None, list[StoredEntry]()
         words = t("The round is over. Computer players finish this table.")
-        lines = [Line(words)]
+        lines = [LogLine(words)]
         while table.running:
             step = await self._answer(table, table.waiting[0])
             saved.append(self._matches.saved(table, step._replace(lines=(*lines, *step.lines))))

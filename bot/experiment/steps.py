@@ -14,7 +14,7 @@ from bot.ui.links import link
 from games.kernel.text import Localizer, Text, t
 
 PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleeping", "locked", "unable", "finish"
-"""The rest of a custom id after its verb and the mark of the experiment."""
+"""The rest of a custom id after its kind and the mark of the experiment."""
 
 
 class Steps:

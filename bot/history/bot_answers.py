@@ -62,5 +62,5 @@ def _strengths(past: MatchHistory) -> dict[int, Strength]:
             left.add(entry.seat)
         elif entry.by == "bot":
             kind = past.row.seats[entry.seat].kind.partition(":")[2]
-            found[entry.n] = Strength.FAIR if entry.seat in left else Strength(kind or "fair")
+            found[entry.number] = Strength.FAIR if entry.seat in left else Strength(kind or "fair")
     return found

@@ -202,7 +202,7 @@ def _checkpoint_of(blob: bytes | None) -> dict[str, Any] | None:
 def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
     since = [list(one) for one in checkpoint.since]
     return {
-        "n": checkpoint.n,
+        "n": checkpoint.entry_count,
         "rules": checkpoint.rules,
         "table": checkpoint.table,
         "counts": checkpoint.counts,

@@ -18,7 +18,7 @@ from games.kernel.text import Text
 from storage.match_files import MatchFile
 from storage.matches import MatchRow, SeatRow
 from storage.packing import from_blob, from_json
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:
@@ -66,12 +66,14 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
     if blob is None:
         raise UnreadableError("The file does not say where the match stands.")
     checkpoint = from_blob(blob)
-    record = replace(past.record, checkpoint=checkpoint, entries=tuple(since(past.record.entries, checkpoint.n)))
+    record = replace(
+        past.record, checkpoint=checkpoint, entries=tuple(since(past.record.entries, checkpoint.entry_count))
+    )
     try:
         match: Match[Any, Any] = Match(game_called(past.row.game), record)
     except MISFITS as error:
         raise UnreadableError(f"The match cannot be gone on with from where it stands: {error}.") from error
-    left = [aside["state_hash"] for aside in match_file.asides if aside["n"] == past.n]
+    left = [aside["state_hash"] for aside in match_file.asides if aside["n"] == past.entry_count]
     if (
         past.state_hashes
         and match.state_hash() != (*past.state_hashes, *left)[-1]
@@ -95,7 +97,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
             unpack(Text, from_json(line["text"]))
     except (KeyError, TypeError, ValueError) as error:
         raise UnreadableError(f"The file does not say all that a match needs: {error}.") from error
-    numbers, places = [entry.n for entry in answers], [seat.seat for seat in seats]
+    numbers, places = [entry.number for entry in answers], [seat.seat for seat in seats]
     if numbers != list(range(made.n)) or places != list(range(len(seats))):
         raise UnreadableError("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
@@ -103,10 +105,10 @@ def _past(match_file: MatchFile) -> MatchHistory:
     return MatchHistory(made, record, tuple(answer["state_hash"] for answer in match_file.answers), match_file.among)
 
 
-def _story(match_file: MatchFile) -> list[LineRow]:
+def _story(match_file: MatchFile) -> list[LogLineRow]:
     """Return the public log lines."""
     told = [row for row in match_file.story if row["audience"] is None]
-    return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
+    return [LogLineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
 
 
 def _entry(answer: dict[str, Any]) -> Entry:

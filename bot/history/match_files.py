@@ -21,7 +21,7 @@ from storage.errors import ChannelBusyError, IntegrityError, MatchNotFoundError,
 from storage.match_files import MatchFile, MatchFileStore
 from storage.revision import HEAD, revision
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import runs
 from storage.upkeep.backup import part_of
 
@@ -107,7 +107,7 @@ def _reaches(match_file: MatchFile) -> str:
 def _news(match_file: MatchFile, new: int, now: int) -> Announcement:
     """Return the announcement of an imported match. A live one is posted again, and its players are notified."""
     row, n = match_file.match, match_file.match["n"]
-    line = Told(pack(_line(match_file, new)))
+    line = NewLogLine(pack(_line(match_file, new)))
     if row["state"] != "live":
         return Announcement((line,))
     people = [seat["seat"] for seat in match_file.seats if seat["kind"] == "person"]

@@ -9,13 +9,13 @@ from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText
 from games.kernel.text import Name, Seat, Text
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 MOST = 3
 """Maximum number of cards shown."""
 
 
-def concerning(lines: Iterable[LineRow], table: Snapshot, seat: Seat, since: int) -> tuple[Text, ...]:
+def concerning(lines: Iterable[LogLineRow], table: Snapshot, seat: Seat, since: int) -> tuple[Text, ...]:
     """Return the lines, of those told after more than `since` entries, that name a seat's player or what is theirs.
 
     Those told to the seat alone are among them: they say "you".

@@ -21,7 +21,7 @@ from games.kernel.dealer import Dealer, dealing_key, seal_of
 from games.kernel.match import Match
 from storage.deal_rows import deal_names
 from storage.matches import MatchRow
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 T = TypeVar("T")
 
@@ -93,7 +93,7 @@ class Opened(NamedTuple):
         return self.pick is None or self.past.among[self.pick] == self.name
 
 
-def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
+def reveal(past: MatchHistory, story: Iterable[LogLineRow]) -> Opened:
     """Return everything about the deal. It replays the whole match, so call it in a thread."""
     shuffle_words, lines = (
         tuple(chair.shuffle_words for chair in past.row.seats),

@@ -11,7 +11,7 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 MAX_SIGHTS = 240
 """Maximum number of times that the table is described, over all viewers; in a longer match chapters are joined."""
@@ -43,7 +43,7 @@ class Chapter(NamedTuple):
     heading: Text
     start: int
     sights: tuple[Sight, ...] = ()
-    lines: tuple[LineRow, ...] = ()
+    lines: tuple[LogLineRow, ...] = ()
 
 
 def viewers(seats: int) -> tuple[Eyes, ...]:
@@ -51,7 +51,7 @@ def viewers(seats: int) -> tuple[Eyes, ...]:
     return (0,) if seats == 1 else (None, *range(seats))
 
 
-def chapters(past: MatchHistory, lines: Iterable[LineRow], *, replayed: bool) -> tuple[Chapter, ...]:
+def chapters(past: MatchHistory, lines: Iterable[LogLineRow], *, replayed: bool) -> tuple[Chapter, ...]:
     """Return the chapters of a match, with their log lines.
 
     Args:
@@ -92,7 +92,7 @@ def _joined(found: list[Chapter], most: int) -> list[Chapter]:
     return found if last < most else [found[place * last // (most - 1)] for place in range(most)]
 
 
-def _with_lines(found: Sequence[Chapter], lines: Sequence[LineRow]) -> Iterator[Chapter]:
+def _with_lines(found: Sequence[Chapter], lines: Sequence[LogLineRow]) -> Iterator[Chapter]:
     """Yield the chapters with their lines.
 
     Lines told with the answer that began a chapter belong to the one before: its view shows what came of them. Those of

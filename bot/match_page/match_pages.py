@@ -26,7 +26,7 @@ from games.kernel.text import Text, t
 from locales import Language
 from storage.matches import MatchRow
 from storage.store import Store
-from storage.stories import LineRow, unpacked
+from storage.stories import LogLineRow, unpacked
 
 MAX_BYTES = 3_000_000
 """Maximum size of a page."""
@@ -87,7 +87,7 @@ def shown_table(row: MatchRow, wanted: PageRequest, aftermath: Aftermath) -> Liv
     return LiveTable(seen, spoken=TableLanguages(wanted.language), aftermath=aftermath)
 
 
-def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LineRow], wanted: PageRequest) -> PageContents:
+def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow], wanted: PageRequest) -> PageContents:
     """Return the page without its pictures; replays the match, which can take seconds."""
     opened = reveal(past, [line for line in log if line.audience is None])
     if not wanted.named:

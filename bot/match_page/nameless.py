@@ -10,7 +10,7 @@ from bot.table.live_table import forms_of
 from games.kernel.codec import pack, unpack
 from games.kernel.text import Arg, Text, t
 from storage.matches import MatchRow, SeatRow
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 PEOPLE = frozenset({"name", "other", "who", "player", "host", "guest"})
 """Arguments of log lines that hold names where they are words, such as of people who left."""
@@ -29,7 +29,7 @@ def nameless_row(row: MatchRow) -> MatchRow:
     return row._replace(seats=nameless_seats(row.seats))
 
 
-def nameless_lines(lines: Iterable[LineRow], seats: Sequence[SeatRow]) -> list[LineRow]:
+def nameless_lines(lines: Iterable[LogLineRow], seats: Sequence[SeatRow]) -> list[LogLineRow]:
     """Return log lines without the names of people, former ones included."""
     known: frozenset[str] = frozenset().union(*(forms_of(seat.name) for seat in seats if seat.name.strip()))
 

@@ -17,7 +17,7 @@ from bot.match_page.result_section import picture, section
 from games.kernel.codec import unpack
 from games.kernel.telling import Section
 from games.kernel.text import Name, Text, listed, t
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 EVERYONE = "all"
 """The public, as a viewer."""
@@ -72,7 +72,7 @@ def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
         alt = "\n".join(map(say, sight.short))
         yield picture(Illustration(data, alt), caption, shown_to)
     if sight.telling:
-        summary = tag("summary", words(say(_told(page, sight.viewer))))
+        summary = tag("summary", words(say(_words_heading(page, sight.viewer))))
         told = [part for one in sight.telling for part in _telling(page, one)]
         viewer = _viewer(sight.viewer) if _is_shared(page) else None
         yield tag("details", summary, *told, class_="telling", data_for=viewer, open=page.words_only)
@@ -83,7 +83,7 @@ def _whose(viewer: Eyes) -> Text:
     return t("As everyone saw it") if viewer is None else t("As {who} saw it", who=Name(viewer))
 
 
-def _told(page: PageContents, viewer: Eyes) -> Text:
+def _words_heading(page: PageContents, viewer: Eyes) -> Text:
     """Return the heading of a view in words."""
     return t("{view}, in words", view=_whose(viewer)) if _is_shared(page) else t("The table in words")
 
@@ -94,7 +94,7 @@ def _telling(page: PageContents, one: Section) -> Iterator[Markup]:
     yield tag("ul", *(tag("li", words(say(fact.said))) for fact in one.facts))
 
 
-def _line(page: PageContents, line: LineRow) -> Markup:
+def _line(page: PageContents, line: LogLineRow) -> Markup:
     """Return a line of the log; one for some seats only says so."""
     told = words(page.localizer(unpack(Text, line.text)))
     if line.audience is None or not _is_shared(page):

@@ -16,7 +16,7 @@ STARTING = "STATUS=Waiting for Discord", f"EXTEND_TIMEOUT_USEC={int(4 * PERIOD *
 """Discord may be away for hours, in which a start is none that failed."""
 
 
-def tell(*lines: str) -> None:
+def notify(*lines: str) -> None:
     """Send these lines to systemd if it started the bot. A lost message does no harm."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if address:
@@ -33,7 +33,7 @@ async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
 
     async def ready() -> None:
         connected.set()
-        tell("READY=1", "STATUS=Connected to Discord")
+        notify("READY=1", "STATUS=Connected to Discord")
 
     bot.add_listener(ready, "on_connect")
     living = asyncio.create_task(_show_life(connected))
@@ -41,12 +41,12 @@ async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
         yield
     finally:
         living.cancel()
-        tell("STOPPING=1", "STATUS=Finishing what is under way")
+        notify("STOPPING=1", "STATUS=Finishing what is under way")
 
 
 async def _show_life(connected: asyncio.Event) -> None:
     """Show until canceled that the event loop runs, twice in the time that the watchdog waits."""
     period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
     while True:
-        tell("WATCHDOG=1", *(() if connected.is_set() else STARTING))
+        notify("WATCHDOG=1", *(() if connected.is_set() else STARTING))
         await asyncio.sleep(period)

@@ -1,6 +1,7 @@
 """The part of a player's own page about answers in advance: what is left, and the buttons to add or cancel one.
 
-The board, letters and replies all show a player's page, so it is here. The pages that the button opens are a feature.
+The board, direct messages and replies all show a player's page, so it is here. The pages that the button opens are a
+feature.
 """
 
 from __future__ import annotations

@@ -70,22 +70,22 @@ def _who(row: Row, localizer: Localizer) -> str:
     return localizer.name_within(row.who.seat) if isinstance(row.who, Name) else localizer(row.who)
 
 
-def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:
+def end_items(table: Table, entry_count: int | None = None, told: str = "") -> tuple[Item, ...]:
     """Return the buttons under the end of a match: those with no room in the row at the foot are above it.
 
-    They contain `n` and `told`, so that the message can be found again.
+    They contain `entry_count` and `told`, so that the message can be found again.
     """
     if table.row.practice:
-        return (_button(CustomIdKind.LOG, table, t("Log"), n=n, args=told),)
+        return (_button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=told),)
     shown = table.match is not None and table.match.over and not table.row.is_private
     buttons = (
         *again_buttons(table),
         *review_buttons(table),
-        _button(CustomIdKind.REPLAY, table, t("Replay"), n=n),
-        *([_button(CustomIdKind.DEAL, table, t("This deal"), n=0)] if shown else []),
+        _button(CustomIdKind.REPLAY, table, t("Replay"), entry_count=entry_count),
+        *([_button(CustomIdKind.DEAL, table, t("This deal"), entry_count=0)] if shown else []),
         *([_button(CustomIdKind.SHARE, table, t("Share"))] if shown else []),
-        _button(CustomIdKind.LOG, table, t("Log"), n=n, args=told),
-        *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), n=0)]),
+        _button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=told),
+        *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), entry_count=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
     return (*(button._replace(row=None) for button in buttons[:above]), *buttons[above:])
@@ -105,7 +105,7 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
     """
     counted = table.row.lesson is None and not table.row.practice
     shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
-    return (_button(CustomIdKind.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
+    return (_button(CustomIdKind.REVIEW, table, LOOK_AGAIN, entry_count=0),) if shown else ()
 
 
 def again_buttons(table: Table) -> tuple[Button, ...]:
@@ -121,7 +121,7 @@ def again_buttons(table: Table) -> tuple[Button, ...]:
     return (
         ()
         if table.row.event is not None
-        else (_button(CustomIdKind.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
+        else (_button(CustomIdKind.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, entry_count=0),)
     )
 
 
@@ -149,9 +149,9 @@ def how_it_ended(row: MatchRow, localizer: Localizer) -> str:
     return naming(replace(localizer, inline=True), row.seats, escaped=True)(how)
 
 
-def past_button(verb: CustomIdKind, row: MatchRow, label: str) -> Button:
+def past_button(kind: CustomIdKind, row: MatchRow, label: str) -> Button:
     """Return a button about a past match."""
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(kind, row.id)))
 
 
 def _button(
@@ -159,8 +159,8 @@ def _button(
     table: Table,
     label: Text,
     style: ButtonStyle = ButtonStyle.secondary,
-    n: int | None = None,
+    entry_count: int | None = None,
     args: str = "",
 ) -> Button:
-    custom_id = CustomId(kind, table.id, playing(table).n if n is None else n, args)
+    custom_id = CustomId(kind, table.id, playing(table).entry_count if entry_count is None else entry_count, args)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

@@ -35,12 +35,12 @@ def with_giving_up(
     """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return SoloControls(tuple(items), tuple(foot))
-    rules = [item for item in foot if _verb(item) is CustomIdKind.TOPIC]
-    ahead = [item for item in foot if _verb(item) is CustomIdKind.IN_ADVANCE]
+    rules = [item for item in foot if _kind(item) is CustomIdKind.TOPIC]
+    ahead = [item for item in foot if _kind(item) is CustomIdKind.IN_ADVANCE]
     foot = [item for item in foot if item not in ahead]
-    more = opening(CustomId(CustomIdKind.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.localizer)._replace(
-        row=4
-    )
+    more = opening(
+        CustomId(CustomIdKind.ANSWER, table.id, asked.number), SECONDARY, t("More…"), table.localizer
+    )._replace(row=4)
     shown = [item for item in items if item not in ways_to_secondary(items)]
     if path == SECONDARY:
         label, custom_id = table.localizer(t("Give up")), CustomId(CustomIdKind.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
@@ -52,6 +52,6 @@ def with_giving_up(
     return SoloControls(tuple(shown), tuple(more if item in rules else item for item in foot))
 
 
-def _verb(item: Item) -> CustomIdKind | None:
+def _kind(item: Item) -> CustomIdKind | None:
     custom_id = parse(item.custom_id)
     return custom_id.kind if custom_id else None

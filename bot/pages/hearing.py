@@ -39,7 +39,7 @@ class Hearing:
         ear = self._ears.get((table_id, user))
         return ear.known if ear is not None and self._now() - ear.at < LASTS else {}
 
-    def tell(self, table_id: int, user: int, parts: Sequence[Section]) -> None:
+    def note_shown(self, table_id: int, user: int, parts: Sequence[Section]) -> None:
         """Note that a page shows these parts. Another page that replaces it before the next press cannot rely on it."""
         ear = self._ears.setdefault((table_id, user), _Ear())
         ear.told, ear.at = remembered(parts, self.known(table_id, user)), self._now()

@@ -56,24 +56,24 @@ def is_open(look: PageState) -> bool:
     return look.more or look.path == SECONDARY
 
 
-def more_items(table: Table, n: int) -> Iterator[Item]:
-    """Yield the buttons that are seldom needed: the note, the log, the rules. `n` is as in `table_pages.board`."""
+def more_items(table: Table, entry_count: int) -> Iterator[Item]:
+    """Yield the buttons that are seldom needed: note, log, rules. `entry_count` is as in `table_pages.board`."""
     yield note_button(table, table.localizer, _ROW)
-    yield _button(CustomId(CustomIdKind.LOG, table.id, n, APART), t("Log"), table.localizer, _ROW)
+    yield _button(CustomId(CustomIdKind.LOG, table.id, entry_count, APART), t("Log"), table.localizer, _ROW)
     yield _button(CustomId(CustomIdKind.TOPIC, table.id, 0, table.row.game), t("Rules"), table.localizer, _ROW)
 
 
-def more_button(table: Table, n: int, way: Item | None) -> Item:
+def more_button(table: Table, entry_count: int, way: Item | None) -> Item:
     """Return the button that opens the buttons that are seldom needed.
 
     Args:
         table: The table.
-        n: As in `table_pages.board`.
+        entry_count: As in `table_pages.board`.
         way: The button for the secondary options of the question, if it has any. It then opens both.
     """
     if way is not None:
         return way._replace(row=_ROW)
-    return _button(CustomId(CustomIdKind.HAND, table.id, n, MORE_PATH), t("More…"), table.localizer, _ROW)
+    return _button(CustomId(CustomIdKind.HAND, table.id, entry_count, MORE_PATH), t("More…"), table.localizer, _ROW)
 
 
 def has_more(items: Sequence[Item]) -> bool:

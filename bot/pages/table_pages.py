@@ -48,14 +48,14 @@ from games.kernel.text import EMPTY, Localizer, Seat, Text, t
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # auto-actions that the private page shows
-OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
+OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a direct message
 BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
 FOOT = 4  # the row at the foot of a page
 
 
 @dataclass(frozen=True, slots=True)
 class PendingPage:
-    """A page of the match after `n` entries whose picture is not rendered yet.
+    """A page of the match after `entry_count` entries whose picture is not rendered yet.
 
     It holds values only, so later changes do not affect it.
 
@@ -69,7 +69,7 @@ class PendingPage:
     drawing: RenderRequest
     describe: Callable[[], str]
     name: str
-    n: int
+    entry_count: int
     also: tuple[PendingPicture, ...] = ()
     words_only: bool = False
     at_rest: PendingPage | None = None
@@ -159,7 +159,7 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     said = _notes_on(page, match.game, view, table.markdown_localizer)
     words = partial(_described, match.game, view, localizer, choosing, said)
     also = () if table.running else how_it_went(table)
-    pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
+    pending = PendingPage(page, drawing, words, rest.name, match.entry_count, also, at_rest=rest)
     return _spoken(table, pending, view, choosing)
 
 
@@ -168,13 +168,13 @@ def hand(
     seat: Seat,
     news: Sequence[Text] = (),
     look: PageState = PLAIN,
-    n: int | None = None,
+    entry_count: int | None = None,
     heads: Sequence[str] = (),
     above: str = "",
 ) -> PendingPage:
     """Return the private page of a seat: its view and its controls.
 
-    `n` as in `board`; `heads` follow its title, and `above` is the line with which it begins.
+    `entry_count` as in `board`; `heads` follow its title, and `above` is the line with which it begins.
     """
     told = table.in_language_of(seat)
     written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
@@ -192,7 +192,10 @@ def hand(
     )
     joined = told.game.condensed(news, seat) if told.match is not None else ()  # it can have other lines
     look = look._replace(missed=headlines((*news, *joined), told, seat, look.missed))
-    others, foot = going_on(told, seat, look.others), partial(hand_items, told, seat, n, look, ways, letter=bool(heads))
+    others, foot = (
+        going_on(told, seat, look.others),
+        partial(hand_items, told, seat, entry_count, look, ways, letter=bool(heads)),
+    )
     space = _space(page, answers.above((*others, *foot())), answers, picture)
     words = hand_words(told, seat, news, look, heads, space)
     items = _in_one_row(answers.above((*others, *foot(log=words.is_cut))))
@@ -220,12 +223,14 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
     return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
 
 
-def solo(table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, n: int | None = None) -> PendingPage:
-    """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
+def solo(
+    table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, entry_count: int | None = None
+) -> PendingPage:
+    """Return the public page of solo play: the player's view and controls. `entry_count` as in `board`."""
     seat = table.solo_seat
     asked, picture = playing(table).asked(seat) if table.running else None, own_px(table, seat)
     answers = question_controls(table, asked, look, picture=picture)
-    foot = solo_items(table, n)
+    foot = solo_items(table, entry_count)
     if not (look.doubt or look.offer):
         shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
         answers = answers._replace(items=shown)
@@ -249,7 +254,9 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     view = match.view(None)
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), localizer), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
-    pending = PendingPage(page, drawing, partial(_described, match.game, view, localizer), "table.png", match.n)
+    pending = PendingPage(
+        page, drawing, partial(_described, match.game, view, localizer), "table.png", match.entry_count
+    )
     return _spoken(table, pending, view)
 
 
@@ -267,7 +274,7 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
     match, localizer = playing(table), table.localizer
     drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), localizer), f"board {table.id}")
     words = partial(_described, match.game, begun.seen, localizer)
-    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.entry_count)
     return _spoken(table, pending, begun.seen)
 
 
@@ -284,22 +291,24 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     n, told = mark or (None, "")
     if not table.running:
         return end_items(table, n, told)
-    log = _button(CustomIdKind.LOG, table, t("Log"), told, n=n)
-    rules = (_button(CustomIdKind.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
+    log = _button(CustomIdKind.LOG, table, t("Log"), told, entry_count=n)
+    rules = (_button(CustomIdKind.TOPIC, table, t("Rules"), table.row.game, entry_count=0), *_explain(table))
     if table.solo:
         return (log, *rules)
-    watching = (_button(CustomIdKind.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
+    watching = (_button(CustomIdKind.REPLAY, table, t("Watch"), entry_count=n),) if table.terms.open_hands else ()
     asked = table.asked_of_all is not None
-    own = _button(CustomIdKind.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
+    own = _button(
+        CustomIdKind.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, entry_count=0
+    )
     answered = asked and table.match is not None and None in table.match.answered
-    undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
+    undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", entry_count=0),) if answered else ()
     return _in_one_row((own, log, *rules, *watching, *undo, *predict_buttons(table)))
 
 
 def hand_items(
     table: Snapshot,
     seat: Seat,
-    n: int | None = None,
+    entry_count: int | None = None,
     look: PageState = PLAIN,
     ways: Sequence[Item] = (),
     *,
@@ -311,7 +320,7 @@ def hand_items(
     One button opens those that are seldom needed; while the seat is to move, these include answers in advance and the
     refresh, so that the moves are within reach. In words they include the explanations, because all buttons of a page
     are heard again on the next one. With `log`, the page has left something out and gets a button for it.
-    Without `n` the page belongs to no job, so that a direct message that was answered is not taken for the next one;
+    Without `entry_count` the page belongs to no job, so that an answered direct message is not taken for the next one;
     a `letter` is a direct message that was not answered.
     `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
     """
@@ -321,32 +330,38 @@ def hand_items(
         ahead = _in_advance(table, seat) if to_move else ()
         explained = _explain(table) if look.whole else ()
         return (
-            *more_items(table, n or 0),
+            *more_items(table, entry_count or 0),
             *explained,
             *ahead,
-            _button(CustomIdKind.HAND, table, back, "again", n=n or 0),
+            _button(CustomIdKind.HAND, table, back, "again", entry_count=entry_count or 0),
         )
-    story = (_button(CustomIdKind.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
+    story = (_button(CustomIdKind.LOG, table, t("Log"), APART, entry_count=entry_count or 0),) if log else ()
     again = (
-        () if to_move and not (n or letter) else (_button(CustomIdKind.HAND, table, t("Refresh"), "again", n=n or 0),)
+        ()
+        if to_move and not (entry_count or letter)
+        else (_button(CustomIdKind.HAND, table, t("Refresh"), "again", entry_count=entry_count or 0),)
     )
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = letter_items(table) if not table.running else () if to_move else _in_advance(table, seat)
-    rare = more_button(table, n or 0, next(iter(ways), None))
+    rare = more_button(table, entry_count or 0, next(iter(ways), None))
     beside = (*leave_button(table, look), *_undo(table, seat), *([more] if more else []), *story, *late)
     return (*beside, *(() if look.whole else _explain(table)), rare, *again)
 
 
-def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
+def solo_items(table: Snapshot, entry_count: int | None = None) -> tuple[Item, ...]:
     """Return the buttons of solo play other than answers. Spectators can use the log too."""
     seat = table.solo_seat
-    return (*_in_advance(table, seat), *_undo(table, seat), *board_items(table, None if n is None else BoardMark(n)))
+    return (
+        *_in_advance(table, seat),
+        *_undo(table, seat),
+        *board_items(table, None if entry_count is None else BoardMark(entry_count)),
+    )
 
 
 def _explain(table: Snapshot) -> tuple[Item, ...]:
     """Return the button that explains the view, for games with terms to explain."""
     explained = table.running and playing(table).game.terms
-    return (_button(CustomIdKind.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
+    return (_button(CustomIdKind.EXPLAIN, table, t("Explain"), entry_count=0),) if explained else ()
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
@@ -356,7 +371,7 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     also = () if table.running or not table.solo else how_it_went(table)
     said = _notes_on(page, match.game, view, table.markdown_localizer)
     words = partial(_described, match.game, view, table.localizer, (), said)
-    pending = PendingPage(page, drawing, words, "hand.png", match.n, also)
+    pending = PendingPage(page, drawing, words, "hand.png", match.entry_count, also)
     return _spoken(table, pending, view)
 
 
@@ -448,7 +463,7 @@ def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
 def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
     localizer, items = table.localizer, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
-        answer = CustomId(CustomIdKind.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
+        answer = CustomId(CustomIdKind.HINT, table.id, asked.number, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
         items.append(hint(table.id, asked, localizer, foot=table.solo))
@@ -474,21 +489,21 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
     if table.match is None or not table.running:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
-        return [_button(CustomIdKind.UNDO, table, t("Undo"), n=last)]
+        return [_button(CustomIdKind.UNDO, table, t("Undo"), entry_count=last)]
     if len(table.people) < 2 or seat not in table.match.answered:
         return []
-    return [_button(CustomIdKind.UNDO, table, t("Ask to undo"), "ask", n=0)]
+    return [_button(CustomIdKind.UNDO, table, t("Ask to undo"), "ask", entry_count=0)]
 
 
 def _button(
-    verb: CustomIdKind,
+    kind: CustomIdKind,
     table: Table,
     label: Text,
     rest: str = "",
     style: ButtonStyle = ButtonStyle.secondary,
-    n: int | None = None,
+    entry_count: int | None = None,
 ) -> Button:
-    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    custom_id = CustomId(kind, table.id, playing(table).entry_count if entry_count is None else entry_count, rest)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=FOOT)
 
 

@@ -70,7 +70,7 @@ def more_time(table: Table, seat: Seat) -> Button | None:
     seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
         return None
-    custom_id = CustomId(CustomIdKind.MORE, table.id, seat_clock.n, str(used))
+    custom_id = CustomId(CustomIdKind.MORE, table.id, seat_clock.number, str(used))
     style = discord.ButtonStyle.secondary
     return Button(style=style, label=table.localizer(t("More time")), custom_id=str(custom_id), row=4)
 

@@ -65,7 +65,7 @@ def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDo
                 yield RequestDone({}, unfinished=True, grown=_has_grown())
                 return
             since, before = time.monotonic(), pace.rollouts
-            finding = carry_out(game, one.seat, one.made[task.n], task, one.known, pace.count)
+            finding = carry_out(game, one.seat, one.made[task.entry_number], task, one.known, pace.count)
             took = pace.rollouts - before
             one.known[task] = finding
             left = sum(rollouts_left(game, tuple(each.made.values()), each.known) for each in seats)
@@ -77,7 +77,9 @@ def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDo
 def _seats(game: AnyGame, request: ReviewRequest, pace: Pace) -> list[_Seat]:
     """Return the seats to look at. The match is replayed once for all of them."""
     found = decisions_of_seats(game, request.record, tuple(request.known), pace)
-    return [_Seat(seat, {one.n: one for one in made}, dict(request.known[seat])) for seat, made in found.items()]
+    return [
+        _Seat(seat, {one.entry_number: one for one in made}, dict(request.known[seat])) for seat, made in found.items()
+    ]
 
 
 def _has_grown() -> bool:

@@ -96,11 +96,11 @@ class Shards:
                 if self.processes > 1:
                     await asyncio.sleep(LOOK)
                 while True:
-                    if not any(map(self._awaited, (await self.leases.standing(self.now())).leases)):
+                    if not any(map(self._is_requested, (await self.leases.standing(self.now())).leases)):
                         return
                     await asyncio.sleep(LOOK / 4)
 
-    def _awaited(self, lease: ShardLease) -> bool:
+    def _is_requested(self, lease: ShardLease) -> bool:
         return lease.holder == self.token and lease.requested_by not in (None, self.token)
 
     async def _run(self, gateway: Gateway) -> None:

@@ -161,7 +161,7 @@ class Sharing:
     async def _saying_so(self, words: str) -> None:
         if words == JOBS:
             self._said = False
-        await self.peers.tell(words)
+        await self.peers.send(words)
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._saying.add(task)

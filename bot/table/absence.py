@@ -66,7 +66,7 @@ class Absence:
         await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
         if absent is not None:
             now, own = self._matches.now(), await self._matches.register.of(absent)
-            await self._matches.tell(table, tell_lobby(absent, "absent", now, own.heard_at(now)))
+            await self._matches.add_jobs(table, tell_lobby(absent, "absent", now, own.heard_at(now)))
 
 
 def _meant(proposal: Proposal) -> Seat:

@@ -12,7 +12,7 @@ from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import answer_in_words
 from games.kernel.asking.advance import PlannedAnswer, happened
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.record import ADVANCE
 from games.kernel.text import EMPTY, Seat, Text, t
@@ -38,7 +38,7 @@ def prompt_step(table: LiveTable) -> Step | None:
     if (gone := match.misfit()) is not None:
         over = happened(match.game.advance, match.view(gone.seat), gone)
         told = (HAPPENED if over else CANCELLED)._replace(args=(("said", gone.said),))
-        return match.leave(gone.seat, gone.cancelling)._replace(lines=(Line(told, (gone.seat,)),))
+        return match.leave(gone.seat, gone.cancelling)._replace(lines=(LogLine(told, (gone.seat,)),))
     found = ((seat, match.foreseen(seat)) for seat in table.waiting)
     return next((_given(table, seat, one) for seat, one in found if one and is_timing_public(table, seat, one)), None)
 
@@ -59,7 +59,7 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
     match = playing(table)
     if table.solo or not match.game.advance:
         return []
-    since = max((entry.n for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
+    since = max((entry.number for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
     rows = await store.stories.read(table.id, seat, since)
     told = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
     return [text for text in told if text.key in TOLD][-LINES:]
@@ -74,6 +74,6 @@ def _given(table: LiveTable, seat: Seat, one: PlannedAnswer) -> Step:
     asked = playing(table).asked(seat)
     assert asked is not None
     words = answer_in_words(asked.question, one.tokens)
-    told = Line(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
+    told = LogLine(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
     step = playing(table).answer(seat, one.tokens, ADVANCE)
     return step._replace(lines=(*step.lines, told))  # last, or the lines that all hear would be numbered otherwise

@@ -29,7 +29,7 @@ def require_confirmation(table: LiveTable, seat: Seat, tokens: Sequence[str], to
         ConfirmationRequiredError: The answer chooses a destructive option.
     """
     asked = table.match.asked(seat) if table.match else None
-    if asked is None or asked.n != to or table.row.lesson is not None:
+    if asked is None or asked.number != to or table.row.lesson is not None:
         return
     if destructive_choice(asked.question, tokens):
         raise ConfirmationRequiredError(tokens)

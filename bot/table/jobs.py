@@ -57,7 +57,7 @@ NONCE = 25
 _REMOVAL = ("channel", "message", "n", "at")
 """The stored fields of jobs that remove something of a message."""
 _RESTORED = JobForm("hand", "hand", ("seat",))
-"""A letter about a restored match, which has had its own stored kind since the first version."""
+"""A direct message about a restored match, which has had its own stored kind since the first version."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +153,7 @@ class ShowLobby(Job):
     is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control belongs to a lobby, not to its invitation or to a letter."""
+        """Return whether the control belongs to a lobby, not to its invitation or to a direct message."""
         return custom_id.kind is CustomIdKind.LOBBY and custom_id.args != SIT and not letter_about(custom_id)
 
 
@@ -168,11 +168,11 @@ class TellLobby(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the letter or call."""
+        """The audience of the direct message or call."""
         return lobby_audience(self.why, self.user)
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control belongs to a letter about the same thing to the same user."""
+        """Return whether the control belongs to a direct message about the same thing to the same user."""
         return letter_about(custom_id) == (self.why, str(self.user))
 
 
@@ -209,7 +209,7 @@ class Call(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notify(Job):
-    """Send a letter to the person in that seat, for the reason `why`."""
+    """Send a direct message to the person in that seat, for the reason `why`."""
 
     form: ClassVar[JobForm] = JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why"))
     is_in_place: ClassVar[bool] = True
@@ -226,11 +226,11 @@ class Notify(Job):
 
     @property
     def stored(self) -> JobForm:
-        """The stored form of this job; letters about a restored match have a separate one."""
+        """The stored form of this job; direct messages about a restored match have a separate one."""
         return _RESTORED if self.why == "restored" else self.form
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control belongs to a letter to this seat."""
+        """Return whether the control belongs to a direct message to this seat."""
         return custom_id.kind is CustomIdKind.HAND and custom_id.args in ("again", f"{NOTICE}{self.seat}")
 
 
@@ -244,11 +244,11 @@ class NextUp(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the letter or call."""
+        """The audience of the direct message or call."""
         return f"next:{self.seat}"
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control is the button of this seat's letter that leads to its next table."""
+        """Return whether the control is the button of this seat's direct message that leads to its next table."""
         return custom_id.kind is CustomIdKind.HAND and custom_id.args == f"next{self.seat}"
 
 
@@ -266,11 +266,11 @@ class VoteLetter(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the letter."""
+        """The audience of the direct message."""
         return f"ballot:{self.proposal}:{self.seat}"
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control belongs to this seat's letter about a vote."""
+        """Return whether the control belongs to this seat's direct message about a vote."""
         return custom_id.kind in (CustomIdKind.MOTION, CustomIdKind.HAND) and custom_id.args.endswith(f"/{self.seat}")
 
 
@@ -340,7 +340,7 @@ class Invite(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeliverInvitation(Job):
-    """Bring the letter or the call by which that person was asked to the table, or say in it what came of it."""
+    """Bring the message that invited that user to the table, or show the result in it."""
 
     form: ClassVar[JobForm] = JobForm("asked", "asked", ("user",))
     is_direct: ClassVar[bool] = True
@@ -348,7 +348,7 @@ class DeliverInvitation(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the letter or call."""
+        """The audience of the direct message or call."""
         return f"asked:{self.user}"
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
@@ -387,7 +387,7 @@ class Batch(Generic[J_co]):
         return self.jobs[-1]
 
     @property
-    def n(self) -> int:
+    def entry_count(self) -> int:
         """The number of entries that the newest job announces."""
         return self.newest.n
 
@@ -512,7 +512,7 @@ def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
-    """Return the job about a person's invitation; for each reason `why`, a letter, it is stored once."""
+    """Return the job about a person's invitation; for each reason `why`, a direct message, it is stored once."""
     return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
 
 
@@ -528,7 +528,7 @@ def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
 
 
 def letter_about(custom_id: CustomId) -> tuple[str, str] | None:
-    """Return the reason and the person of the letter about a lobby that a control belongs to; None for others."""
+    """Return the reason and user of the direct message about a lobby with this control, or None for other controls."""
     parts = custom_id.args.split("/")
     return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None
 

@@ -67,7 +67,7 @@ class MatchView(Protocol):
         """The game of the match."""
 
     @property
-    def n(self) -> int:
+    def entry_count(self) -> int:
         """The number of log entries."""
 
     @property
@@ -205,13 +205,13 @@ class Table:
             return None
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
-    def resolve_number(self, seat: Seat, n: int) -> int:
-        """Return the number of the seat's question if it is part of the shared question `n`, else `n`."""
+    def resolve_number(self, seat: Seat, number: int) -> int:
+        """Return the number of the seat's question if it is part of this shared question, else `number`."""
         together = self.asked_of_all
-        if self.match is None or together is None or together.n != n or seat not in self.waiting:
-            return n
+        if self.match is None or together is None or together.number != number or seat not in self.waiting:
+            return number
         asked = self.match.asked(seat)
-        return n if asked is None else asked.n
+        return number if asked is None else asked.number
 
     @property
     def people(self) -> tuple[SeatRow, ...]:
@@ -293,18 +293,18 @@ class LiveTable(Table):
     @property
     def written(self) -> tuple[int, int]:
         """The number of entries that count, and of all that the match knows."""
-        return (self.match.n, len(self.match.entries)) if self.match else (0, 0)
+        return (self.match.entry_count, len(self.match.entries)) if self.match else (0, 0)
 
-    def reseat(self, seat: Seat, sitter: NewSeat) -> None:
+    def reseat(self, seat: Seat, new_seat: NewSeat) -> None:
         """Give a seat to another user or to a computer player, and restart the seat's clock."""
         self.seat_clocks.pop(seat, None)
         self.seen.pop(seat, None)
         leaving = self.seats[seat].user
-        if sitter.user is not None:
+        if new_seat.user is not None:
             self.owners.pop(seat, None)
         elif leaving is not None:
             self.owners[seat], self.left[leaving] = leaving, seat
-        chair = self.seats[seat]._replace(user=sitter.user, name=sitter.name, kind=sitter.kind)
+        chair = self.seats[seat]._replace(user=new_seat.user, name=new_seat.name, kind=new_seat.kind)
         self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
 
 

@@ -63,5 +63,5 @@ async def reload_timers(store: Store, table: LiveTable) -> None:
 def unheard(record: Record) -> Record:
     """Return the record with the answer in each entry left out; only the number of entries is kept."""
     counted = (entry for entry in record.entries if entry.counts)
-    passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in counted)
+    passed = (entry if entry.by == "table" else Entry(entry.number, entry.seat, (), "table") for entry in counted)
     return replace(record, entries=tuple(passed))

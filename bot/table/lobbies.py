@@ -29,7 +29,7 @@ from bot.table.lobby_terms import (
     take_due,
 )
 from bot.table.matches import Matches
-from bot.table.moderation import Moderation, Visitor
+from bot.table.moderation import Member, Moderation
 from bot.table.move_announcement import announce_moves
 from bot.table.named_seats import without_seat
 from bot.table.packs import PackShelf, at_table, switched
@@ -39,7 +39,7 @@ from games import game as game_called
 from games import manifest
 from games.kernel.ask import IllegalError
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
@@ -54,7 +54,7 @@ from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
 from storage.own_rules import OwnRules
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import TableTerms, TimerRow
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -81,9 +81,9 @@ class Player:
     home: int = 0
 
     @property
-    def visitor(self) -> Visitor:
+    def member(self) -> Member:
         """The user as the server's rules see them."""
-        return Visitor(self.user, self.roles, self.home)
+        return Member(self.user, self.roles, self.home)
 
 
 class Lobbies:
@@ -96,7 +96,7 @@ class Lobbies:
 
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusyError."""
-        await self._moderation.may_open(guild, host.visitor)
+        await self._moderation.may_open(guild, host.member)
         return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
 
     async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
@@ -115,7 +115,7 @@ class Lobbies:
         Raises:
             ChannelBusyError: The place already has a table.
         """
-        await self._moderation.may_open(guild, host.visitor)
+        await self._moderation.may_open(guild, host.member)
         shown = manifest(game)
         count = (shown.good_with or shown.seats[0]) if guild else 1
         seats = (NewSeat(host.name, host.user), *_bots((), count - 1))
@@ -133,7 +133,7 @@ class Lobbies:
             ChannelBusyError: The place already has a table.
             IllegalError: The deal is of earlier rules, or of a day on which others still play it.
         """
-        await self._moderation.may_open(guild, host.visitor)
+        await self._moderation.may_open(guild, host.member)
         if self._now() < (deal.closes or 0):
             raise IllegalError(
                 t("Others still play {name} as a deal of the day. Play it with **/daily**.", name=deal.name)
@@ -165,7 +165,7 @@ class Lobbies:
         Raises:
             ChannelBusyError: The place already has a table.
         """
-        await self._moderation.may_open(guild, host.visitor)
+        await self._moderation.may_open(guild, host.member)
         seats = (NewSeat(host.name, host.user),)
         return await self._opened(guild, channel, place, deal.game, seats, 0, deal.options, deal.id)
 
@@ -218,19 +218,19 @@ class Lobbies:
             return {}
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
-    async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
+    async def join(self, table_id: int, player: Player, *, confirmed: bool = False) -> None:
         """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
         way = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
-            await self._moderation.may_sit(table.row.guild, guest.visitor)
-            asked = await self._store.invitations.of(table_id, guest.user)
+            await self._moderation.may_sit(table.row.guild, player.member)
+            asked = await self._store.invitations.of(table_id, player.user)
             if asked is not None and asked.answer == "off":
                 raise IllegalError(t("The host took you off this table."))
-            await self._matches.avoidance.check(guest.user, table.row, way, confirmed=confirmed)
-            await self._sit(table, NewSeat(guest.name, guest.user))
+            await self._matches.avoidance.check(player.user, table.row, way, confirmed=confirmed)
+            await self._sit(table, NewSeat(player.name, player.user))
             await self._fill(table_id, table.row.deal)
-        job = encode(deliver_invitation(guest.user, self._now(), "y"))
-        await self._store.invitations.answer(table_id, guest.user, "yes", job)
+        job = encode(deliver_invitation(player.user, self._now(), "y"))
+        await self._store.invitations.answer(table_id, player.user, "yes", job)
 
     async def show(self, table_id: int) -> None:
         """Bring the message of a lobby up to date, after a change made elsewhere."""
@@ -238,21 +238,21 @@ class Lobbies:
         await self._store.outbox.add(table_id, encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")))
         self._matches.job_wakeup.set(now)
 
-    async def leave(self, table_id: int, guest: Player) -> None:
+    async def leave(self, table_id: int, player: Player) -> None:
         """Free a player's seat. If the host leaves, another player becomes host; without people the table is closed."""
         async with self._setting_up(table_id, seats=True) as table:
-            seat = table.seat_of(guest.user)
-            others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
+            seat = table.seat_of(player.user)
+            others = [chair.user for chair in table.people if chair.user not in (None, player.user)]
             await self._free(table, seat)
             if not others:
                 await self._put_away(table_id)
-            elif table.row.host == guest.user and others[0] is not None:
+            elif table.row.host == player.user and others[0] is not None:
                 await self._store.lobbies.set_host(table_id, others[0])
 
-    async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
+    async def add_bot(self, table_id: int, player: Player, strength: Strength = Strength.FAIR) -> None:
         """Seat a computer player of a strength. Any player at the table can do that."""
         async with self._setting_up(table_id, seats=True) as table:
-            table.seat_of(guest.user)
+            table.seat_of(player.user)
             if table.row.deal:
                 raise IllegalError(t("This table plays a named deal, which says where bots sit."))
             await self._sit(table, _bots(table.seats, 1, strength)[0])
@@ -265,7 +265,7 @@ class Lobbies:
                 raise IllegalError(t("To free your own seat, press **Leave**."))
             await self._free(table, seat)
             await self._store.invitations.take_off(InvitationRow(table_id, user, host.user, now, "off"))
-            await self.tell(table, "off", [user])
+            await self.notify(table, "off", [user])
 
     async def _free(self, table: LiveTable, seat: Seat) -> None:
         """Free a seat. Those behind it move up, and the settings that name their players do, too."""
@@ -274,22 +274,22 @@ class Lobbies:
         if options != table.row.options:
             await self._store.lobbies.set_options(table.id, options)
 
-    async def keep(self, table_id: int, guest: Player) -> None:
+    async def keep(self, table_id: int, player: Player) -> None:
         """Keep a lobby open that was about to close. Any player at the table can do that."""
         async with self._setting_up(table_id) as table:
-            table.seat_of(guest.user)
+            table.seat_of(player.user)
 
-    async def remove_bot(self, table_id: int, guest: Player) -> None:
+    async def remove_bot(self, table_id: int, player: Player) -> None:
         """Remove the computer player that was added last."""
-        async with self._setting_up(table_id, host=guest, seats=True) as table:
+        async with self._setting_up(table_id, host=player, seats=True) as table:
             bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
             if not bots:
                 raise IllegalError(t("No bot sits at this table."))
             await self._free(table, bots[-1])
 
-    async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
+    async def choose(self, table_id: int, player: Player, key: str, token: str) -> None:
         """Change one setting of the game."""
-        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+        async with self._setting_up(table_id, host=player, anyone=True) as table:
             if table.row.deal:
                 raise IllegalError(_HAS_SETTINGS)
             options = {**table.row.options, key: token}
@@ -303,9 +303,9 @@ class Lobbies:
         offered = await self._shelf.offered(table.row.guild, table.game.key)
         return tuple({pack.key: pack for pack in (*offered, *packs_of(table))}.values())
 
-    async def switch_pack(self, table_id: int, guest: Player, key: str) -> None:
+    async def switch_pack(self, table_id: int, player: Player, key: str) -> None:
         """Put a pack of that key into the game, or take it out."""
-        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+        async with self._setting_up(table_id, host=player, anyone=True) as table:
             if table.row.deal:
                 raise IllegalError(_HAS_SETTINGS)
             now = table.row.options.get(PACKS, "")
@@ -313,30 +313,30 @@ class Lobbies:
             options = {name: token for name, token in table.row.options.items() if name != PACKS}
             await self._store.lobbies.set_options(table_id, options | ({PACKS: contents} if contents else {}))
 
-    async def agree(self, table_id: int, guest: Player, key: str, token: str) -> None:
+    async def agree(self, table_id: int, player: Player, key: str, token: str) -> None:
         """Change one of the table's terms."""
-        async with self._setting_up(table_id, host=guest) as table:
+        async with self._setting_up(table_id, host=player) as table:
             terms = agreed(table.terms, key, token)
             await self._store.table_terms.put(table_id, Announcement(terms=TableTerms(terms._asdict())))
 
-    async def switch_deal(self, table_id: int, guest: Player) -> None:
+    async def switch_deal(self, table_id: int, player: Player) -> None:
         """Let the table have a fresh deal, or one that others have played again."""
-        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+        async with self._setting_up(table_id, host=player, anyone=True) as table:
             if table.row.deal:
                 raise IllegalError(t("This table plays a deal that others have played."))
             await self._store.lobbies.set_deal(table_id, FRESH if table.row.deal is None else None)
 
-    async def say_words(self, table_id: int, guest: Player, words: str) -> None:
+    async def say_words(self, table_id: int, player: Player, words: str) -> None:
         """Mix a person's words into the secret that the deal comes from."""
         async with self._setting_up(table_id) as table:
-            table.seat_of(guest.user)
+            table.seat_of(player.user)
             if table.row.deal:
                 raise IllegalError(t("This table plays a deal that others have played. Words can't change it."))
-            await self._store.lobbies.shuffle_words(table_id, guest.user, " ".join(words.split()))
+            await self._store.lobbies.shuffle_words(table_id, player.user, " ".join(words.split()))
 
-    async def close(self, table_id: int, guest: Player) -> None:
+    async def close(self, table_id: int, player: Player) -> None:
         """Close the table without a match."""
-        async with self._setting_up(table_id, host=guest):
+        async with self._setting_up(table_id, host=player):
             await self._put_away(table_id)
 
     async def abandon(self, table_id: int) -> None:
@@ -344,13 +344,13 @@ class Lobbies:
         async with self._setting_up(table_id):
             await self._put_away(table_id)
 
-    async def start(self, table_id: int, guest: Player) -> None:
+    async def start(self, table_id: int, player: Player) -> None:
         """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
-        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+        async with self._setting_up(table_id, host=player, anyone=True) as table:
             lacking = 0 if table.row.deal else table.game.seats[0] - len(table.seats)
             for bot in _bots(table.seats, lacking):
                 await self._sit(table, bot)
-        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+        async with self._setting_up(table_id, host=player, anyone=True) as table:
             if why := unready(table):
                 raise IllegalError(why)
             game, options = table.game, _agreed_on(table)
@@ -360,7 +360,7 @@ class Lobbies:
             closes = dealing.tried.closes if dealing.tried else None
             row = table.row._replace(state="live", started=self._now(), closes=closes)
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
-            told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
+            told = [*_first_lines(table), *([LogLine(dealing.told)] if dealing.told else []), *match.dealer.lines]
             dealt = await self._matches.timed(live, announce_moves(live, told, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), timers=dealt.timers or live.other_dues
@@ -396,12 +396,12 @@ class Lobbies:
             self._matches.sleep(table.id)
             return
         if WORD in due:
-            await self.tell(table, "closing", [chair.user for chair in table.people])
+            await self.notify(table, "closing", [chair.user for chair in table.people])
         if START in due:
-            await self.tell(table, "yours", [chair.user for chair in table.people if chair.user != table.row.host])
+            await self.notify(table, "yours", [chair.user for chair in table.people if chair.user != table.row.host])
         await self.show(table.id)
 
-    async def tell(self, table: LiveTable, why: LobbyWhy, users: Iterable[int | None]) -> None:
+    async def notify(self, table: LiveTable, why: LobbyWhy, users: Iterable[int | None]) -> None:
         """Tell these people about the lobby, in their waking hours; the table must be locked."""
         now, jobs = self._now(), list[TellLobby]()
         for user in users:
@@ -409,10 +409,10 @@ class Lobbies:
                 own = await self._matches.register.of(user)
                 held = HELD_HERE_SECONDS if self._matches.presence.here(table.id, user) else HELD_SECONDS
                 jobs.append(tell_lobby(user, why, now, own.heard_at(now + held)))
-        await self._matches.tell(table, *jobs)
+        await self._matches.add_jobs(table, *jobs)
 
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
-        told, now = tuple(Told(pack(line)) for line in lines), self._now()
+        told, now = tuple(NewLogLine(pack(line)) for line in lines), self._now()
         shown = (encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
         announcement = Announcement(told, (*await self._over(table_id), *shown))
         await self._store.matches.end(table_id, "closed", self._now(), announcement=announcement)
@@ -425,9 +425,9 @@ class Lobbies:
         asked = await self._store.invitations.open_at(table_id)
         return (*rematch, *(encode(deliver_invitation(one.user, now, "z")) for one in asked))
 
-    async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
+    async def _sit(self, table: LiveTable, new_seat: NewSeat) -> None:
         try:
-            await self._store.lobbies.sit(table.id, sitter, table.game.seats[-1])
+            await self._store.lobbies.sit(table.id, new_seat, table.game.seats[-1])
         except AlreadySeatedError:
             raise IllegalError(t("You're already at this table.")) from None
         except TableFullError:
@@ -467,7 +467,7 @@ class Lobbies:
         self._matches.timer_wakeup.set(min(timer.at for timer in timers))
         before, after = _readiness(table), _readiness(replace(table, row=row))
         if after != before and after is not None:
-            await self.tell(table, after, [row.host])
+            await self.notify(table, after, [row.host])
 
 
 def packs_of(table: Table) -> tuple[Pack, ...]:
@@ -515,17 +515,17 @@ def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
     return [bot._replace(bot=kind) for bot, kind in zip(_bots(seats, len(given)), given, strict=True)]
 
 
-def _first_lines(table: LiveTable) -> list[Line]:
+def _first_lines(table: LiveTable) -> list[LogLine]:
     """Return the lines that say in what the rulebook's first game is another one, if it is played; then the house rule.
 
     So the log has the house rule, and a match file with it.
     """
     first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
-    own = [Line(house_rule_told(table.own))] if table.own.rule else []
-    return [*[Line(_first_words(one)) for one in first], *own]
+    own = [LogLine(house_rule_line(table.own))] if table.own.rule else []
+    return [*[LogLine(_first_words(one)) for one in first], *own]
 
 
-def house_rule_told(own: OwnRules) -> Text:
+def house_rule_line(own: OwnRules) -> Text:
     """Return the line of the log that tells a house rule."""
     return t("House rule: {rule}", rule=escaped_name(own.rule))
 

@@ -31,7 +31,7 @@ PRACTICE = t("This match went on from a moment of another one, so only you could
 class Verdict(Enum):
     """The result of comparing a replay with the original."""
 
-    EXACT = "exact"  # the same rules, and the same fingerprint after every entry
+    EXACT = "exact"  # the same rules, and the same state hash after every entry
     UNVERIFIED = "unverified"  # played by other rules than ours, so it cannot be compared
     DIVERGED = "diverged"  # the same version of the rules, but another result
 
@@ -53,7 +53,7 @@ class MatchHistory:
     among: tuple[str, ...] = ()
 
     @property
-    def n(self) -> int:
+    def entry_count(self) -> int:
         """The number of entries."""
         return len(self.counted)
 
@@ -80,7 +80,7 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
     state_hashes = tuple(state_hash for _, _, state_hash in await store.matches.state_hashes(table_id))
     past = MatchHistory(loaded.row, loaded.record, state_hashes, await store.picks.of(table_id))
-    return replace(past, state_hashes=state_hashes[: past.n])
+    return replace(past, state_hashes=state_hashes[: past.entry_count])
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
@@ -93,7 +93,7 @@ def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> I
     for entry in past.record.entries:
         if entry.withdraws is None:
             _given(match, entry)
-        elif not _withdrawing(past, entry.n + 1):
+        elif not _withdrawing(past, entry.number + 1):
             match = Match(match.game, _back(match, past, entry), dealing)
         if entry.counts:
             yield match
@@ -112,19 +112,19 @@ def verdict_on(past: MatchHistory) -> Verdict:
     return Verdict.EXACT if same else Verdict.DIVERGED
 
 
-def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
-    """Return whether the match has the stored fingerprint after that entry."""
-    return _withdrawing(past, n + 1) or match.state_hash() == past.state_hashes[n]
+def _judged(past: MatchHistory, number: int, match: Match[Any, Any]) -> bool:
+    """Return whether the match has the stored state hash after that entry."""
+    return _withdrawing(past, number + 1) or match.state_hash() == past.state_hashes[number]
 
 
-def _withdrawing(past: MatchHistory, n: int) -> bool:
+def _withdrawing(past: MatchHistory, number: int) -> bool:
     """Return whether that entry withdraws another."""
-    return n < past.n and past.counted[n].withdraws is not None
+    return number < past.entry_count and past.counted[number].withdraws is not None
 
 
 def _given(match: Match[Any, Any], entry: Entry) -> None:
-    if entry.n != match.n:
-        raise ValueError(f"entry {entry.n} comes after {match.n} others")
+    if entry.number != match.entry_count:
+        raise ValueError(f"entry {entry.number} comes after {match.entry_count} others")
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.leaves:
@@ -140,6 +140,10 @@ def _back(match: Match[Any, Any], past: MatchHistory, entry: Entry) -> Record:
     It has the entries since the checkpoint, or all of them.
     """
     record = match.record()
-    if record.checkpoint is None or match.n != entry.n or (entry.withdraws or 0) < record.checkpoint.n:
-        return replace(past.record, entries=tuple(until(past.record.entries, entry.n + 1)))
+    if (
+        record.checkpoint is None
+        or match.entry_count != entry.number
+        or (entry.withdraws or 0) < record.checkpoint.entry_count
+    ):
+        return replace(past.record, entries=tuple(until(past.record.entries, entry.number + 1)))
     return replace(record, entries=(*record.entries, entry))

@@ -37,7 +37,7 @@ from bot.table.thinking import next_bot, thought
 from bot.table.timers import dues, turned
 from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Match, Step
 from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text, t
@@ -61,9 +61,9 @@ class TooLateToUndoError(IllegalError):
 class Matches:
     """Every table of this process.
 
-    `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
-    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes. `reviews` says
-    whether the bot looks at finished matches again. `changes` publishes what was stored of each table.
+    `job_wakeup` has the time of the next stored job, `timer_wakeup` that of the next timer. `window` is the time for
+    questions with a fallback, in seconds. `spoken` gives the languages of a table, `turn` is the lock between
+    processes. `reviews` says whether the bot reviews finished matches. `changes` publishes each table's stored changes.
     """
 
     def __init__(
@@ -154,17 +154,17 @@ class Matches:
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
-            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
+            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._solo_lines(table)
             alone = [line.text for line in lines if line.to == (seat,)]
             return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone)
 
-    async def undo(self, table_id: int, user: int, n: int | None) -> AnswerResult:
+    async def undo(self, table_id: int, user: int, number: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.
 
         Args:
             table_id: The table.
             user: The player.
-            n: Number of the only entry to take back, or None for the last one.
+            number: Number of the only entry to take back, or None for the last one.
 
         Raises:
             TooLateToUndoError: Another player may have learned from it.
@@ -174,17 +174,17 @@ class Matches:
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             back = match.undone(seat)
-            if back is None or n not in (None, back.entries[-1].withdraws):
+            if back is None or number not in (None, back.entries[-1].withdraws):
                 raise TooLateToUndoError(t("Too late to undo: the game has moved on."))
             table.match = back
             await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
-            return AnswerResult(snapshot(table, (seat,)), seat, await self._told(table))
+            return AnswerResult(snapshot(table, (seat,)), seat, await self._solo_lines(table))
 
     async def seen(self, table_id: int, user: int) -> AnswerResult:
         """Return the current page of a player. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
-            heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
+            heard = await self._solo_lines(table) or await answered_meanwhile(self._store, table, seat)
             return AnswerResult(snapshot(table, (seat,)), seat, heard)
 
     async def snapshot(
@@ -205,7 +205,7 @@ class Matches:
         rows = await self._store.stories.read(table_id, seat)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 
-    async def _told(self, table: LiveTable) -> list[Text]:
+    async def _solo_lines(self, table: LiveTable) -> list[Text]:
         """Return the lines above the page in solo play without new lines, or [] at other tables."""
         return await self.told_last(table.id, table.solo_seat) if table.solo else []
 
@@ -218,7 +218,7 @@ class Matches:
     async def close(self, table_id: int, why: Text, audit_entry: AuditEntry | None = None) -> None:
         """End a match without a result and tell the table why. Raises NoMatchError."""
         async with self.at(table_id) as table:
-            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), audit_entry)
+            await self.end(table, self.played(table).note(0, ("close",), [LogLine(why)]), audit_entry)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
         """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
@@ -228,10 +228,10 @@ class Matches:
         )
         await self.write(table, [saved._replace(announcement=announcement)])
 
-    async def tell(self, table: LiveTable, *jobs: Job) -> None:
+    async def add_jobs(self, table: LiveTable, *jobs: Job) -> None:
         """Store jobs that no step of the match causes."""
         announcement = Announcement(job_rows=encoded(jobs))
-        await self._store.matches.tell(table.id, announcement)
+        await self._store.matches.announce(table.id, announcement)
         self.wake(announcement)
 
     async def note_sign_of(self, table_id: int, user: int) -> None:
@@ -285,7 +285,7 @@ class Matches:
             raise IllegalError(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
-    async def write(self, table: LiveTable, saved: list[StoredEntry]) -> list[Line]:
+    async def write(self, table: LiveTable, saved: list[StoredEntry]) -> list[LogLine]:
         """Let the computer players answer and store everything in one transaction; return the new lines of the log.
 
         What they choose unseen, they choose when the table is read next (see `play_bots`): nobody waits for that.
@@ -301,7 +301,7 @@ class Matches:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
         self.wake(*(one.announcement for one in saved))
-        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
+        lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 
@@ -315,11 +315,11 @@ class Matches:
     async def timed(
         self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
     ) -> Announcement:
-        """Return the announcement with the table's timers and with letters for those who have a new question.
+        """Return the announcement with the table's timers and with direct messages for those who have a new question.
 
         `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
         """
-        before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
+        before = {seat: seat_clock.number for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]

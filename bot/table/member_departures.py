@@ -1,6 +1,6 @@
 """Frees the seats of people who left the server or deleted their account.
 
-The bot asks Discord about a person when a letter fails, before a reminder, and once a day (see
+The bot asks Discord about a person when a direct message fails, before a reminder, and once a day (see
 bot/timing/membership_checks.py), but at most once in twelve hours.
 """
 

@@ -24,7 +24,7 @@ from storage.bars import BarRow
 from storage.matches import MatchRow
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 MOST = 25
 """Maximum number of channels, and of roles, that the rules can name."""
@@ -65,7 +65,7 @@ class HouseRules(NamedTuple):
         return Limits(*(default if one < 0 else one for one, default in zip(own, limits, strict=True)))
 
 
-class Visitor(NamedTuple):
+class Member(NamedTuple):
     """A person who wants to play: user id, roles, and the channel they are in (of a thread: its parent)."""
 
     user: int
@@ -135,28 +135,28 @@ class Moderation:
         now = self._now()
         return (tidying(rules, now + rules.days * DAY, now),)
 
-    async def may_open(self, guild: int, visitor: Visitor) -> None:
+    async def may_open(self, guild: int, member: Member) -> None:
         """Raise IllegalError if the user must not open a table here."""
         rules = await self.rules(guild)
-        await self._must_not_be_barred(guild, visitor)
+        await self._must_not_be_barred(guild, member)
         await self.host_control.must_allow_tables(guild)
-        _must_be_welcome(rules, visitor)
+        _must_be_welcome(rules, member)
         limits = rules.in_force(self._defaults)
         if rules.per_server or limits.tables_channel:
             tables = await self._store.audit_log.open_in(guild)
-            here = sum(table_id.channel == visitor.channel for table_id in tables)
+            here = sum(table_id.channel == member.channel for table_id in tables)
             if rules.per_server and len(tables) >= rules.per_server:
                 raise IllegalError(_full_server(len(tables)))
             if limits.tables_channel and here >= limits.tables_channel:
                 raise IllegalError(_full_channel(here))
-        await self._must_have_time(guild, limits, visitor)
+        await self._must_have_time(guild, limits, member)
 
-    async def may_sit(self, guild: int, visitor: Visitor) -> None:
+    async def may_sit(self, guild: int, member: Member) -> None:
         """Raise IllegalError if the user must not take a seat."""
         rules = await self.rules(guild)
-        await self._must_not_be_barred(guild, visitor)
-        _must_be_welcome(rules._replace(channels=()), visitor)
-        await self._must_have_time(guild, rules.in_force(self._defaults), visitor)
+        await self._must_not_be_barred(guild, member)
+        _must_be_welcome(rules._replace(channels=()), member)
+        await self._must_have_time(guild, rules.in_force(self._defaults), member)
 
     async def bar(self, guild: int, user: int, moderator: int) -> None:
         """Keep a person from all tables of a server."""
@@ -169,15 +169,15 @@ class Moderation:
             raise IllegalError(t("{who} isn't barred from tables.", who=f"<@{user}>"))
         await self.note(guild, moderator, None, "bar", t("{who} can play at tables again.", who=f"<@{user}>"))
 
-    async def _must_not_be_barred(self, guild: int, visitor: Visitor) -> None:
-        if await self._store.bars.holds(EVERYWHERE, visitor.user):
+    async def _must_not_be_barred(self, guild: int, member: Member) -> None:
+        if await self._store.bars.holds(EVERYWHERE, member.user):
             raise IllegalError(t("The owner of this bot has barred you from tables."))
-        if await self._store.bars.holds(guild, visitor.user):
+        if await self._store.bars.holds(guild, member.user):
             raise IllegalError(t("The moderators of this server have barred you from its tables."))
 
-    async def _must_have_time(self, guild: int, limits: Limits, visitor: Visitor) -> None:
+    async def _must_have_time(self, guild: int, limits: Limits, member: Member) -> None:
         if limits.tables_person:
-            mine = sum(row.guild == guild for row in await self._store.matches.of_user(visitor.user))
+            mine = sum(row.guild == guild for row in await self._store.matches.of_user(member.user))
             if mine >= limits.tables_person:
                 raise IllegalError(_full_person(mine))
 
@@ -187,7 +187,7 @@ class Moderation:
         Raises WrongStateError (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
-        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
+        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((NewLogLine(pack(why)),))
         await self._store.matches.save(
             table_id,
             StoredEntry(entry, "", self._now(), announcement=announcement, closes=True, audit_entry=audit_entry),
@@ -227,10 +227,10 @@ def roles_named(roles: Sequence[int]) -> str:
     return ", ".join(f"<@&{role}>" for role in roles)
 
 
-def _must_be_welcome(rules: HouseRules, visitor: Visitor) -> None:
-    if rules.channels and visitor.channel not in rules.channels:
+def _must_be_welcome(rules: HouseRules, member: Member) -> None:
+    if rules.channels and member.channel not in rules.channels:
         raise IllegalError(t("You can't open tables here. Try {channels}.", channels=channels_named(rules.channels)))
-    if rules.roles and not visitor.roles & set(rules.roles):
+    if rules.roles and not member.roles & set(rules.roles):
         raise IllegalError(t("You need one of these roles to play here: {roles}.", roles=roles_named(rules.roles)))
 
 

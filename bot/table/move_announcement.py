@@ -10,13 +10,13 @@ from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import BoardPace, LiveTable, playing
 from bot.table.outcomes import comparisons, outcomes
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat
 from storage.announcements import Announcement
 from storage.play import StoredEntry
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""
@@ -27,7 +27,7 @@ WATCHED = 30
 def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> StoredEntry:
     """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
     match, lines, counts = playing(table), step.lines, step.entry.counts
-    passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
+    passed = counts and match.checkpoint is not None and match.checkpoint.entry_count == match.entry_count
     return StoredEntry(
         entry=step.entry,
         state_hash=match.state_hash(),
@@ -42,44 +42,46 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
 
 
 def announce_moves(
-    table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True
+    table: LiveTable, lines: Sequence[LogLine], now: int, moved: bool = True, together: bool = True
 ) -> Announcement:
-    """Return the lines as they are stored, and the job for the board; see notification_plan.py for the letters.
+    """Return the lines as they are stored, and the job for the board; see notification_plan.py for the direct messages.
 
     A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
     and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
     its only page is the reply to the last press.
     """
-    told, n = _told(lines), table.match.n if table.match else 0
+    told, n = _packed(lines), table.match.entry_count if table.match else 0
     if table.row.lesson is not None:
         return Announcement(told)
-    alone = table.solo and playing(table).n
+    alone = table.solo and playing(table).entry_count
     if not moved or alone or (not table.solo and not together and playing(table).ongoing):
         return Announcement(told, (encode(RefreshBoard(n=n, at=now, nonce=f"{n}.r", after=now + SOON)),))
     return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
-def first_news(table: LiveTable, lines: Sequence[Line], now: int) -> Announcement:
+def first_news(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
     """Return the lines of a match that just began, whatever its number of entries, and the job for its first board."""
-    n = table.match.n if table.match else 0
-    return Announcement(_told(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
+    n = table.match.entry_count if table.match else 0
+    return Announcement(_packed(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
-def unnoticed(lines: Sequence[Line]) -> Announcement:
+def unnoticed(lines: Sequence[LogLine]) -> Announcement:
     """Return the lines for their seats alone: no board is edited, for nobody else may notice anything."""
-    return Announcement(_told(lines))
+    return Announcement(_packed(lines))
 
 
-def refresh(n: int, now: int) -> RefreshBoard:
-    """Return the job that edits the board although the match, of `n` entries, has not gone on.
+def refresh(entry_count: int, now: int) -> RefreshBoard:
+    """Return the job that edits the board although the match, of `entry_count` entries, has not gone on.
 
     Another may be under way that was made in the same second, and shows the table as it was before.
     """
-    return RefreshBoard(n=n, at=now, nonce=f"{n}.t{secrets.token_hex(4)}", after=now + SOON, anew=True)
+    return RefreshBoard(
+        n=entry_count, at=now, nonce=f"{entry_count}.t{secrets.token_hex(4)}", after=now + SOON, anew=True
+    )
 
 
-def _told(lines: Sequence[Line]) -> tuple[Told, ...]:
-    return tuple(Told(pack(line.text), line.to) for line in lines)
+def _packed(lines: Sequence[LogLine]) -> tuple[NewLogLine, ...]:
+    return tuple(NewLogLine(pack(line.text), line.to) for line in lines)
 
 
 def actors_of(saved: Iterable[StoredEntry]) -> set[Seat]:
@@ -111,7 +113,7 @@ def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], 
 
 
 def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> BoardPace:
-    asked = {seat: clock.n for seat, clock in table.seat_clocks.items()} if table.running else {}
+    asked = {seat: clock.number for seat, clock in table.seat_clocks.items()} if table.running else {}
     act = act_played(table) if table.game.all_public else None
     number = act.number if act else 0
     if table.pace.act not in (0, number):

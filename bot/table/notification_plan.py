@@ -55,14 +55,14 @@ def notices(
     jobs = []
     for seat in sorted({*before, *table.seat_clocks}):
         seat_clock = table.seat_clocks.get(seat)
-        new = seat_clock is not None and seat_clock.n != before.get(seat)
+        new = seat_clock is not None and seat_clock.number != before.get(seat)
         if seat_clock is None or (new and (seat in {*actors} - {*absent} or _later(seat_clock))):
-            jobs.append(notice(seat, "hush", table.match.n, now, now))
+            jobs.append(notice(seat, "hush", table.match.entry_count, now, now))
         elif new:
             own = preferences.get(seat, Preferences())
             later = now if own.at_once else now + _held(seat_clock, now, PRESENT if seat in here else ALOOF)
             why: Why = "private" if seat in absent else "asked"
-            jobs.append(notice(seat, why, seat_clock.n, own.heard_at(later), now))
+            jobs.append(notice(seat, why, seat_clock.number, own.heard_at(later), now))
     return tuple(jobs)
 
 
@@ -76,28 +76,34 @@ def next_up(
     if table.solo or not table.running or len(table.seat_clocks) != 1:
         return ()
     [(asked, clock)] = table.seat_clocks.items()
-    if before.get(asked) == clock.n:
+    if before.get(asked) == clock.number:
         return ()
     wanting = [seat for seat, own in preferences.items() if own.next_up and seat != asked]
     return tuple(
-        NextUp(seat=seat, n=clock.n, at=now, nonce=f"{clock.n}.n{seat}", after=preferences[seat].heard_at(now + ALOOF))
+        NextUp(
+            seat=seat,
+            n=clock.number,
+            at=now,
+            nonce=f"{clock.number}.n{seat}",
+            after=preferences[seat].heard_at(now + ALOOF),
+        )
         for seat in wanting
     )
 
 
-def notice(seat: Seat, why: Why, n: int, after: int, now: int, mark: str = "") -> Notify:
-    """Return the job for one letter about question `n`, not before `after`.
+def notice(seat: Seat, why: Why, number: int, after: int, now: int, mark: str = "") -> Notify:
+    """Return the job for one direct message about question `number`, not before `after`.
 
     `mark` keeps nonces of the same question apart.
     """
     sign = "x" if why == "hush" else "q"
-    return Notify(seat=seat, why=why, n=n, at=now, nonce=f"{n}.{sign}{seat}{mark}", after=after)
+    return Notify(seat=seat, why=why, n=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
 
 
 def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now: int, mark: str) -> Notify | None:
     """Return the job for a reminder or a warning about the question open to a seat; None if there is no question."""
     seat_clock = table.seat_clocks.get(seat)
-    return notice(seat, why, seat_clock.n, preferences.heard_at(now), now, mark) if seat_clock else None
+    return notice(seat, why, seat_clock.number, preferences.heard_at(now), now, mark) if seat_clock else None
 
 
 def _held(seat_clock: SeatClock, now: int, most: int) -> int:
@@ -112,7 +118,7 @@ def _later(seat_clock: SeatClock) -> bool:
 
 def _last(table: LiveTable, seat: Seat, acted: bool, preferences: Mapping[Seat, Preferences], now: int) -> Notify:
     """Return the job at the end of the match. For the player who ended it, it only removes the previous message."""
-    n = playing(table).n
+    n = playing(table).entry_count
     return notice(seat, "hush", n, now, now) if acted else notice(seat, "over", n, _when(preferences, seat, now), now)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bot.table.live_table import LiveTable, NotSeatedError, Table, escaped_name, playing
-from bot.table.lobbies import Player, house_rule_told, leads
+from bot.table.lobbies import Player, house_rule_line, leads
 from bot.table.matches import Matches
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.names import visible_name
 from games.kernel.text import Localizer, Name, Text, t
 from storage.own_rules import Counter, OwnRules
@@ -35,7 +35,7 @@ class TableRules:
             require_changeable(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
             own = table.own._replace(rule=rule)
-            await self._put(table, own, player, house_rule_told(own) if rule else t("There is no house rule any more."))
+            await self._put(table, own, player, house_rule_line(own) if rule else t("There is no house rule any more."))
 
     async def add(self, table_id: int, player: Player, words: str) -> None:
         """Add a counter with that name, at 0."""
@@ -78,7 +78,7 @@ class TableRules:
         if table.running:
             seats = [chair.seat for chair in table.people if chair.user == player.user]
             who: Text | Name = Name(seats[0]) if seats else t("A moderator")
-            line = Line(t("{who}: {what}", who=who, what=said))
+            line = LogLine(t("{who}: {what}", who=who, what=said))
             await self._matches.keep(table, playing(table).note(seats[0] if seats else 0, (NOTED,), [line]))
 
 

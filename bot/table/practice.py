@@ -19,7 +19,7 @@ from bot.table.matches import Matches
 from bot.table.move_announcement import first_news
 from games import game as game_called
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line, seal_of
+from games.kernel.dealer import LogLine, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -37,17 +37,17 @@ class Practice:
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
 
-    async def begin(self, guest: Player, place: int, row: MatchRow, seat: Seat, n: int) -> int:
+    async def begin(self, player: Player, place: int, row: MatchRow, seat: Seat, entry_number: int) -> int:
         """Begin practice at a decision of a seat in a finished match, in these direct messages; return its table.
 
         The user's former practice ends.
 
         Args:
-            guest: The user.
+            player: The user.
             place: The channel of their direct messages.
             row: The finished match.
             seat: The seat whose decision it is.
-            n: The number of its entry.
+            entry_number: The number of its entry.
 
         Raises:
             ChannelBusyError: They play another match there.
@@ -57,10 +57,10 @@ class Practice:
         if past is None or past.rules != game.rules:
             raise IllegalError(t("I can't go on from there."))
         secret = secrets.token_bytes(32)
-        record = await asyncio.to_thread(_branched, game, past, (seat, n), secret)
-        for former in await self._store.practice.of(guest.user):
+        record = await asyncio.to_thread(_branched, game, past, (seat, entry_number), secret)
+        for former in await self._store.practice.of(player.user):
             await self._matches.close(former.id, t("You went on from another moment."))
-        return await self._begin(game, record, _opening(guest, place, record, seat), seat, row.id)
+        return await self._begin(game, record, _opening(player, place, record, seat), seat, row.id)
 
     async def _begin(self, game: AnyGame, record: Record, opening: Opening, seat: Seat, source: int) -> int:
         now, match = self._now(), Match(game, record)
@@ -69,7 +69,7 @@ class Practice:
             "You go on from a moment of table {n}. What you couldn't see is dealt again, and the result doesn't count.",
             n=source,
         )
-        told = await self._matches.timed(live, first_news(live, [Line(line, (seat,))], now))
+        told = await self._matches.timed(live, first_news(live, [LogLine(line, (seat,))], now))
         answers = list(_stored(game, record, now))
         table_id = await self._store.practice.begin(opening, record, answers, now, told)
         self._matches.wake(told)
@@ -79,20 +79,20 @@ class Practice:
 def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes) -> Record:
     """Return the record of a match that goes on from a decision, of that seat and number. Raises IllegalError."""
     seat, n = moment
-    made = next((one for one in decisions(game, past, seat) if one.n == n), None)
+    made = next((one for one in decisions(game, past, seat) if one.entry_number == n), None)
     if made is None:
         raise IllegalError(t("I can't go on from there."))
     return branched(game, made, seat, key)
 
 
-def _opening(guest: Player, place: int, record: Record, seat: Seat) -> Opening:
+def _opening(player: Player, place: int, record: Record, seat: Seat) -> Opening:
     bots = iter(BOTS)
-    own = NewSeat(guest.name, guest.user)
+    own = NewSeat(player.name, player.user)
     return Opening(
         guild=0,
         channel=place,
         place=place,
-        host=guest.user,
+        host=player.user,
         game=record.game,
         rules=record.rules,
         options=record.options,
@@ -106,8 +106,8 @@ def _row(opening: Opening, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
-        for seat, sitter in enumerate(given.pop("seats"))
+        SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
+        for seat, new_seat in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "practice": True}
     return MatchRow(id=0, state="live", n=0, result=None, **given)

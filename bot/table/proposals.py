@@ -31,7 +31,7 @@ from bot.table.vote_terms import (
     take_due,
 )
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.outbox import PostRow
@@ -99,19 +99,19 @@ class Proposals:
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:
                 self._must_be_callable(table, seat, key, wanted, known)
-                known = Proposal(key, wanted, seat, match.n, frozenset())
+                known = Proposal(key, wanted, seat, match.entry_count, frozenset())
                 open_vote(table, key, self._matches.now())
             return await self._agree(table, kind, known, seat)
 
-    async def vote(self, table_id: int, user: int, key: str, n: int, *, agree: bool) -> Vote:
-        """Store a person's vote on the proposal that was made with entry `n`."""
+    async def vote(self, table_id: int, user: int, key: str, number: int, *, agree: bool) -> Vote:
+        """Store a person's vote on the proposal that was made with entry `number`."""
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
             proposal = proposals(match.record().entries).get(key)
-            if proposal is None or proposal.n != n:
-                raise IllegalError(self.fate(table, decision(match.entries, key, n)))
+            if proposal is None or proposal.number != number:
+                raise IllegalError(self.fate(table, decision(match.entries, key, number)))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
             rest_vote(table, seat, key, proposal.detail, self._matches.now())
@@ -174,7 +174,7 @@ class Proposals:
         elif over:
             await self._lapse(table, proposal, "over")
         else:
-            await self._matches.tell(table, called(proposal, playing(table).n, self._matches.now()))
+            await self._matches.add_jobs(table, called(proposal, playing(table).entry_count, self._matches.now()))
 
     def _must_be_callable(self, table: LiveTable, seat: Seat, key: str, detail: Detail, known: Proposal | None) -> None:
         """Raise IllegalError while such a vote rests, or another player's vote of that kind is open."""
@@ -188,9 +188,11 @@ class Proposals:
         asker = (await self._matches.preferences(table)).get(proposal.mover)
         if asker is None or by == proposal.mover:
             return []
-        now, nonce = self._matches.now(), f"{proposal.n}.v{proposal.mover}.{proposal.kind}"
+        now, nonce = self._matches.now(), f"{proposal.number}.v{proposal.mover}.{proposal.kind}"
         after = asker.heard_at(now)
-        return [VoteLetter(proposal=proposal.kind, seat=proposal.mover, n=proposal.n, at=now, nonce=nonce, after=after)]
+        return [
+            VoteLetter(proposal=proposal.kind, seat=proposal.mover, n=proposal.number, at=now, nonce=nonce, after=after)
+        ]
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
         if seat in proposal.agreed:
@@ -206,14 +208,14 @@ class Proposals:
             open_vote(table, kind.key, self._matches.now())
         words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else t("{who} agrees.", who=Name(seat))
         match = playing(table)
-        step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [Line(words)])
-        await self._keep(table, step, called(proposal, match.n, self._matches.now()))
+        step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [LogLine(words)])
+        await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()))
         return Vote(proposal, "open", left)
 
     async def _carry(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> None:
-        lines = [Line(kind.agreed(table, proposal))]
+        lines = [LogLine(kind.agreed(table, proposal))]
         if silent := self.silent(table, proposal):
-            lines.append(Line(_not_waited_for(table, silent)))
+            lines.append(LogLine(_not_waited_for(table, silent)))
         close_vote(table, kind.key)
         await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), lines))
 
@@ -225,9 +227,9 @@ class Proposals:
         """End the vote without agreement."""
         match = playing(table)
         close_vote(table, proposal.kind)
-        step = match.note(seat, (proposal.kind, token), [Line(words)])
+        step = match.note(seat, (proposal.kind, token), [LogLine(words)])
         told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
-        await self._keep(table, step, called(proposal, match.n, self._matches.now()), *told)
+        await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()), *told)
 
     async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteLetter) -> None:
         """Store the step with these jobs and the table's new timers."""
@@ -254,16 +256,16 @@ def ending(matches: Matches) -> ProposalKind:
     )
 
 
-def called(proposal: Proposal, n: int, now: int) -> Call:
+def called(proposal: Proposal, number: int, now: int) -> Call:
     """Return the job that updates the proposal's call in the channel."""
-    return Call(topic=proposal.audience, n=proposal.n, at=now, nonce=f"{n}.{proposal.kind}", after=now)
+    return Call(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now)
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
     """Return the jobs that post a call for every open vote and every free seat. The table must be locked."""
     match = playing(table)
-    votes = [called(proposal, match.n, now) for proposal in proposals(match.record().entries).values()]
-    return (*votes, *(offered(seat, match.n, now) for seat in table.owners))
+    votes = [called(proposal, match.entry_count, now) for proposal in proposals(match.record().entries).values()]
+    return (*votes, *(offered(seat, match.entry_count, now) for seat in table.owners))
 
 
 def is_settled(table: Snapshot, call: PostRow) -> bool:
@@ -280,26 +282,26 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
     if what == "offer":
         return int(about) not in table.owners
     open_ = proposals(table.match.entries).get(about) if table.match else None
-    return open_ is None or open_.n != call.n
+    return open_ is None or open_.number != call.n
 
 
-def offered(seat: Seat, n: int, now: int) -> Call:
-    """Return the job that offers a free seat; `n` is the number of the entry that freed it."""
-    return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)
+def offered(seat: Seat, number: int, now: int) -> Call:
+    """Return the job that offers a free seat; `number` is that of the entry that freed it."""
+    return Call(topic=f"offer:{seat}", n=number, at=now, nonce=f"{number}.o{seat}", after=now)
 
 
-def stalled(seat: Seat, n: int, now: int) -> Call:
-    """Return the job that tells the others that the seat has been silent; `n` is the number of its question."""
-    return Call(topic=f"stall:{seat}", n=n, at=now, nonce=f"{n}.w{seat}", after=now)
+def stalled(seat: Seat, number: int, now: int) -> Call:
+    """Return the job that tells the others that the seat has been silent; `number` is that of its question."""
+    return Call(topic=f"stall:{seat}", n=number, at=now, nonce=f"{number}.w{seat}", after=now)
 
 
-def ends_idle_at(table: Snapshot, n: int) -> int | None:
-    """Return when an idle match ends, or None if a player has answered since it had `n` entries."""
+def ends_idle_at(table: Snapshot, entry_count: int) -> int | None:
+    """Return when an idle match ends, or None if a player has answered since it had `entry_count` entries."""
     ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
-    return ends if table.running and table.match is not None and table.match.n == n else None
+    return ends if table.running and table.match is not None and table.match.entry_count == entry_count else None
 
 
-def is_stalled(table: Snapshot, seat: Seat, n: int) -> bool:
-    """Return whether the table still waits for the person in that seat to answer question `n`."""
+def is_stalled(table: Snapshot, seat: Seat, number: int) -> bool:
+    """Return whether the table still waits for the person in that seat to answer question `number`."""
     clock = table.seat_clocks.get(seat)
-    return table.running and table.paused is None and clock is not None and clock.n == n
+    return table.running and table.paused is None and clock is not None and clock.number == number

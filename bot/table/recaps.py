@@ -96,5 +96,5 @@ def moments(record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> Iter
     for entry in record.entries:
         told = len(match.dealer.lines)
         match.replay([entry], gone)
-        if effective_entries([entry]) and entry.n not in gone:
+        if effective_entries([entry]) and entry.number not in gone:
             yield Moment(match.table, tuple(match.dealer.lines[told:]))

@@ -113,7 +113,7 @@ class DmStatus:
             else:
                 cache.pop(user, None)
 
-    async def to_be_told(self, user: int) -> bool:
+    async def claims_closed_notice(self, user: int) -> bool:
         """Return whether to tell a person now that their messages are closed; true once, until they reopen them."""
         if not await self.is_closed(user) or (await self._store.people.get(user)).dm_failure_notified_at is not None:
             return False
@@ -141,7 +141,7 @@ class Recipients:
         return (await self._register.of(user)).notices == "none"
 
     async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
-        """Return whether to send a letter: the person prefers it, or the table's channel is gone."""
+        """Return whether to send a direct message: the user prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
         if notices == "none" or not await self._dm_status.is_reachable(user):
             return False

@@ -1,7 +1,7 @@
 """Takes a match back to an earlier answer: by a vote in which all players agree, or by a moderator.
 
 A separate entry withdraws each removed answer, so the record keeps it and a replay skips it. The match is rebuilt from
-its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the fingerprint stored
+its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the state hash stored
 at that time.
 """
 
@@ -21,7 +21,7 @@ from bot.table.proposals import ProposalKind
 from bot.table.vote_record import Detail, Proposal
 from games import NotInstalledError
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Match, Step
 from games.kernel.record import ANEW, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
@@ -33,13 +33,13 @@ log = logging.getLogger(__name__)
 
 
 class Boundary(NamedTuple):
-    """A point between two phases that a match may be taken back to, after `n` entries and `answers` effective answers.
+    """A point between two phases that a match can be taken back to.
 
-    `line` is the last public line before it, if any; `at` its second since 1970; `goes` the number of answers to
-    withdraw.
+    It comes after `entry_count` entries and `answers` effective answers. `line` is the last public line before it,
+    if any; `at` its second since 1970; `goes` the number of answers to withdraw.
     """
 
-    n: int
+    entry_count: int
     at: int
     line: Text | None
     answers: int
@@ -81,13 +81,13 @@ class Rollback:
             if answers < total
         ]
 
-    async def roll_back(self, table_id: int, n: int, line: Line, audit_entry: AuditEntry) -> None:
-        """Take the match back to the boundary after `n` entries, for a moderator."""
-        if n not in {place.n for place in await self.boundaries(table_id)}:
+    async def roll_back(self, table_id: int, entry_count: int, line: LogLine, audit_entry: AuditEntry) -> None:
+        """Take the match back to the boundary after `entry_count` entries, for a moderator."""
+        if entry_count not in {place.entry_count for place in await self.boundaries(table_id)}:
             raise IllegalError(t("The match can't go back to that point."))
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
-            await self._take_back(table, n, line, audit_entry=audit_entry)
+            await self._take_back(table, entry_count, line, audit_entry=audit_entry)
 
     async def is_loadable(self, table_id: int) -> bool:
         """Return whether the table can be loaded from its rows. Raises NoMatchError and NotInstalledError."""
@@ -104,19 +104,24 @@ class Rollback:
             return False
         return True
 
-    async def repair(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
+    async def repair(self, table_id: int, line: LogLine, audit_entry: AuditEntry) -> None:
         """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
         async with self._matches.at(table_id, repair=True) as table:
             match = self._matches.played(table)
             record = (await self._store.matches.load(table_id)).record
             assert record is not None
             assert match.checkpoint is not None
-            if not any(entry.n >= match.checkpoint.n for entry in effective_entries(record.entries)):
+            if not any(entry.number >= match.checkpoint.entry_count for entry in effective_entries(record.entries)):
                 raise IllegalError(t("The match is already at the start of its last phase."))
-            await self._go_back(table, record, match.checkpoint.n, line, [], audit_entry)
+            await self._go_back(table, record, match.checkpoint.entry_count, line, [], audit_entry)
 
     async def _take_back(
-        self, table: LiveTable, first: int, line: Line, step: Step | None = None, audit_entry: AuditEntry | None = None
+        self,
+        table: LiveTable,
+        first: int,
+        line: LogLine,
+        step: Step | None = None,
+        audit_entry: AuditEntry | None = None,
     ) -> None:
         """Withdraw the answer of entry `first` and all later ones. The table must be locked.
 
@@ -132,13 +137,16 @@ class Rollback:
         table: LiveTable,
         record: Record,
         first: int,
-        line: Line,
+        line: LogLine,
         before: list[StoredEntry],
         audit_entry: AuditEntry | None,
     ) -> None:
         match = playing(table)
-        going = [entry for entry in effective_entries(record.entries) if entry.n >= first]
-        gone = [Entry(match.n + k, entry.seat, (), "table", entry.n) for k, entry in enumerate(reversed(going))]
+        going = [entry for entry in effective_entries(record.entries) if entry.number >= first]
+        gone = [
+            Entry(match.entry_count + k, entry.seat, (), "table", entry.number)
+            for k, entry in enumerate(reversed(going))
+        ]
         back = await asyncio.to_thread(_played, match, replace(record, entries=(*record.entries, *gone)))
         state_hash, anew = back.state_hash(), back.note(going[0].seat, (ANEW, str(first)), [line])
         table.match = Match(match.game, back.record())
@@ -152,18 +160,18 @@ class Rollback:
     async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
         """Return the record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
         record = playing(table).record()
-        if record.checkpoint is not None and record.checkpoint.n <= first:
+        if record.checkpoint is not None and record.checkpoint.entry_count <= first:
             return record
         whole = (await past_of(self._store, table.id)).record
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raise IllegalError if replaying the remaining answers does not give the stored fingerprint."""
-        kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
+        """Raise IllegalError if replaying the remaining answers does not give the stored state hash."""
+        kept = [entry.number for entry in effective_entries(record.entries) if entry.number < first]
         if not kept:
             return
         state_hashes = {n: state_hash for n, _, state_hash in await self._store.matches.state_hashes(table.id)}
-        entries = tuple(entry for entry in record.entries if entry.n <= kept[-1])
+        entries = tuple(entry for entry in record.entries if entry.number <= kept[-1])
         try:
             then = await asyncio.to_thread(_played, playing(table), replace(record, entries=entries))
             same = then.state_hash() == state_hashes[kept[-1]]
@@ -181,7 +189,7 @@ class Rollback:
         if len(table.people) < 2:
             raise IllegalError(t("Too late to undo: you have already seen something new."))
         entries = (await past_of(self._store, table.id)).record.entries
-        mine = [entry.n for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
+        mine = [entry.number for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
         if not mine:
             raise IllegalError(t("You have no move to undo."))
         if detail not in ((), (str(mine[-1]),)):
@@ -203,17 +211,21 @@ def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
 
     Each with the number of entries, the number of effective answers, and the last public line before it.
     """
-    kept = {entry.n for entry in effective_entries(past.record.entries)}
-    entries = [entry if entry.n in kept else _passed_over(entry) for entry in past.record.entries]
+    kept = {entry.number for entry in effective_entries(past.record.entries)}
+    entries = [entry if entry.number in kept else _passed_over(entry) for entry in past.record.entries]
     found: list[tuple[int, int, Text | None]] = []
     answers = 0
     with suppress(*MISFITS):
         for match in walked(replace(past, record=replace(past.record, entries=tuple(entries)))):
-            answered = match.n - 1 in kept
+            answered = match.entry_count - 1 in kept
             answers += answered
-            if match.checkpoint is not None and match.checkpoint.n == match.n and (answered or not match.n):
+            if (
+                match.checkpoint is not None
+                and match.checkpoint.entry_count == match.entry_count
+                and (answered or not match.entry_count)
+            ):
                 line = next((line.text for line in reversed(match.dealer.lines) if line.to is None), None)
-                found.append((match.n, answers, line))
+                found.append((match.entry_count, answers, line))
     return found
 
 
@@ -223,7 +235,7 @@ def _passed_over(entry: Entry) -> Entry:
     An order stays, and so does an entry that asks again.
     """
     stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
-    return entry if stays else Entry(entry.n, entry.seat, (), "table")
+    return entry if stays else Entry(entry.number, entry.seat, (), "table")
 
 
 def _proposed(who: Name, proposal: Proposal) -> Text:

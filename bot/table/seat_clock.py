@@ -11,13 +11,13 @@ _Change: TypeAlias = Callable[[int], int]
 
 
 class SeatClock(NamedTuple):
-    """The timers of the question with number `n`: sorted pairs of kind and second (see storage/timers.py).
+    """The timers of the question with number `number`: sorted pairs of kind and second (see storage/timers.py).
 
     Times from FROZEN on never fall due. They store the rest of a stopped clock, the time when the question was opened,
     and how long it had been open when the clock stopped.
     """
 
-    n: int
+    number: int
     dues: tuple[tuple[str, int], ...]
 
     @property

@@ -20,7 +20,7 @@ from bot.table.moderation import Moderation
 from bot.table.notification_plan import notice
 from bot.table.proposals import Proposals, offered
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.answers import Note
@@ -28,7 +28,7 @@ from storage.audit_log import AuditEntry
 from storage.matches import NewSeat
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 LAST = (2**31 - 1, 0)
 """A position (entry, line) after every line of a story."""
@@ -42,9 +42,9 @@ class Span(NamedTuple):
     first: int
     last: int | None = None
 
-    def holds(self, n: int) -> bool:
-        """Return whether the log lines of entry `n` are for the holder."""
-        return self.first < n and (self.last is None or n <= self.last)
+    def holds(self, number: int) -> bool:
+        """Return whether the log lines of entry `number` are for the holder."""
+        return self.first < number and (self.last is None or number <= self.last)
 
 
 class Seats:
@@ -58,7 +58,7 @@ class Seats:
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
-                line = Line(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
+                line = LogLine(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
                 await self._matches.end(table, match.note(seat, ("close",), [line]), audit_entry)
                 return
             away = table.terms.up == "wait"
@@ -73,20 +73,20 @@ class Seats:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) > 1:
                 raise IllegalError(t("You're not alone at this table, so you can't give up for everyone."))
-            line = Line(t("{who} gives up.", who=Name(seat)))
+            line = LogLine(t("{who} gives up.", who=Name(seat)))
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
-    async def take(self, table_id: int, guest: Player, seat: Seat, *, confirmed: bool = False) -> None:
+    async def take(self, table_id: int, player: Player, seat: Seat, *, confirmed: bool = False) -> None:
         """Give a free seat to a player.
 
         Raises:
             CompanyError: Someone whom the player avoids sits there, and the player has not `confirmed` it.
             IllegalError: The seat is not free for the player.
         """
-        user, name = guest.user, guest.name
+        user, name = player.user, player.name
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
-            await self._moderation.may_sit(table.row.guild, guest.visitor)
+            await self._moderation.may_sit(table.row.guild, player.member)
             owner = table.owners.get(seat)
             if any(chair.user == user for chair in table.seats):
                 raise IllegalError(t("You're already at this table."))
@@ -106,13 +106,13 @@ class Seats:
             await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
-    async def come_back(self, table_id: int, guest: Player) -> None:
+    async def come_back(self, table_id: int, player: Player) -> None:
         """Give a person the seat they left, if nobody else has taken it."""
         async with self._matches.at(table_id) as table:
-            mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
+            mine = [seat for seat, owner in table.owners.items() if owner == player.user]
         if not mine:
             raise IllegalError(t("You have no free seat at that table."))
-        await self.take(table_id, guest, mine[0])
+        await self.take(table_id, player, mine[0])
 
     async def substitute_bot(self, table_id: int, user: int, seat: Seat) -> None:
         """Let a computer player hold an empty seat, because a person at the table wants to play on."""
@@ -134,25 +134,29 @@ class Seats:
         self,
         table: LiveTable,
         seat: Seat,
-        sitter: NewSeat,
+        new_seat: NewSeat,
         line: Text,
         audit_entry: AuditEntry | None = None,
         before: tuple[StoredEntry, ...] = (),
     ) -> None:
         match, now = playing(table), self._matches.now()
-        back = sitter.user is not None and table.owners.get(seat) == sitter.user
-        extended = () if back or sitter.user is None else ((seat, _used(table, sitter.user)),)
-        table.reseat(seat, sitter)
+        back = new_seat.user is not None and table.owners.get(seat) == new_seat.user
+        extended = () if back or new_seat.user is None else ((seat, _used(table, new_seat.user)),)
+        table.reseat(seat, new_seat)
         table.extended.update(extended)
-        word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
-        step = match.note(seat, (word,), [Line(line)])
+        word = ("back" if back else "new") if new_seat.kind == "person" else new_seat.kind
+        step = match.note(seat, (word,), [LogLine(line)])
         saved = self._matches.saved(table, step, moved=True)
-        hush = notice(seat, "hush", match.n, now, now)
-        offers = () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.n, now),)
+        hush = notice(seat, "hush", match.entry_count, now, now)
+        offers = (
+            () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
+        )
         told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
-        saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
+        saved = saved._replace(
+            announcement=told, reseats=((seat, new_seat),), extended=extended, audit_entry=audit_entry
+        )
         await self._matches.write(table, [*before, saved])
-        if sitter.user is not None:
+        if new_seat.user is not None:
             table.seen[seat] = now
             await self._store.seat_history.note_signs(table.id, [seat], now)
 
@@ -173,15 +177,15 @@ def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
         if note.seat != seat or not note.tokens:
             continue
         if note.tokens[0] in ("bot", "away") and spans[-1].last is None:
-            spans[-1] = spans[-1]._replace(last=note.n)
+            spans[-1] = spans[-1]._replace(last=note.number)
         elif note.tokens[0] == "back":
-            spans.append(Span(note.n))
+            spans.append(Span(note.number))
         elif note.tokens[0] == "new":
-            spans = [Span(note.n)]
+            spans = [Span(note.number)]
     return tuple(spans)
 
 
-def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
+def heard(lines: Iterable[LogLineRow], spans: Iterable[Span]) -> list[LogLineRow]:
     """Return the lines without those that only the seat received while another player held it."""
     known = tuple(spans)
     return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
@@ -189,7 +193,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
 
 async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
-) -> list[LineRow]:
+) -> list[LogLineRow]:
     """Return the log as the seat's present holder received it (None: as the public did); else like StoryStore.read."""
     if seat is None:
         return await store.stories.read(table_id, None, since, limit, before)

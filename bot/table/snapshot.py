@@ -12,7 +12,7 @@ from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import worded
@@ -39,7 +39,7 @@ class Position:
     """
 
     game: AnyGame
-    n: int
+    entry_count: int
     opened: int
     over: bool
     ongoing: bool
@@ -115,7 +115,7 @@ class AnswerResult(NamedTuple):
     answered: str = ""
     alone: Sequence[Text] = ()
 
-    def after(self, lines: Iterable[Line]) -> AnswerResult:
+    def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
         told = [line for line in lines if line.heard_by(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]
@@ -168,7 +168,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
     own = [seat for seat in seats if seat in viewers] if table.running and not unseen else []
     return Position(
         game=match.game,
-        n=match.n,
+        entry_count=match.entry_count,
         opened=match.opened,
         over=match.over,
         ongoing=match.ongoing,
@@ -206,4 +206,4 @@ def _answered(match: Match[Any, Any], viewer: Seat | None) -> bool:
     """
     loaded = match.base.checkpoint
     given = (entry.seat for entry in match.entries if entry.by not in LEAVING)
-    return (loaded is not None and loaded.n > 0) or any(viewer in (None, seat) for seat in given)
+    return (loaded is not None and loaded.entry_count > 0) or any(viewer in (None, seat) for seat in given)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.table.live_table import LiveTable
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 
 
 class TableChanged(NamedTuple):
@@ -16,4 +16,4 @@ class TableChanged(NamedTuple):
     """
 
     table: LiveTable
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]

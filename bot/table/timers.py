@@ -21,7 +21,7 @@ DELAY = 600
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"
 """Kinds of timers: warn the seat; remind it (a point and the reminder's number follow); answer for it."""
 UNTOLD = f"{REMINDER}.0"
-"""The first letter, kept back for a person on vacation when the question was opened."""
+"""The first direct message, kept back for a person on vacation when the question was opened."""
 PAUSE = "pause"
 """The kind of the timer that ends a pause; it belongs to no seat."""
 STALLED = "stalled"
@@ -81,7 +81,7 @@ def left_running(table: LiveTable, kept: Iterable[Timer]) -> None:
         else:
             others.append(Timer(due.seat, due.kind, due.at))
     table.other_dues = tuple(others)
-    numbers = {seat: asked.n for seat, asked in _open(table).items()}
+    numbers = {seat: asked.number for seat, asked in _open(table).items()}
     numbers |= table.match.suspended if table.match else {}
     table.seat_clocks = {
         seat: SeatClock(numbers[seat], tuple(sorted(own))) for seat, own in found.items() if seat in numbers
@@ -128,7 +128,7 @@ def _clock(
     table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences, randrange: Callable[[int], int]
 ) -> SeatClock:
     known = table.seat_clocks.get(seat)
-    if known and known.n == asked.n:
+    if known and known.number == asked.number:
         return known.resumed(now) if table.paused is None else known
     begins = max(now, preferences.vacation)
     made = list(_times(table, asked, begins))
@@ -136,7 +136,7 @@ def _clock(
         first = ((UNTOLD, preferences.heard_at(begins)),) if preferences.away(now) else reminded(preferences, 1, now)
         made += [(ASKED, SINCE + begins), *first, *_stalled(table, begins)]
         made += _in_advance(table, seat, asked, now, randrange)
-    seat_clock = SeatClock(asked.n, tuple(sorted(made)))
+    seat_clock = SeatClock(asked.number, tuple(sorted(made)))
     return seat_clock if table.paused is None else seat_clock.stopped(now)
 
 
@@ -172,4 +172,4 @@ def _open(table: LiveTable) -> dict[Seat, Asked]:
 
 def _suspended(table: LiveTable, seat: Seat, seat_clock: SeatClock) -> bool:
     """Return whether the seat's question is suspended and will be asked again unchanged."""
-    return table.running and not table.is_bot(seat) and playing(table).suspended.get(seat) == seat_clock.n
+    return table.running and not table.is_bot(seat) and playing(table).suspended.get(seat) == seat_clock.number

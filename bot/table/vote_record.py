@@ -26,12 +26,12 @@ SEATED = ("bot", "away", "new", "back")
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal: its kind and detail, the seat that made it, the number `n` of its first entry, and who agreed."""
+    """A proposal: its kind and detail, the seat that made it, the `number` of its first entry, and who agreed."""
 
     kind: str
     detail: Detail
     mover: Seat
-    n: int
+    number: int
     agreed: frozenset[Seat]
 
     @property
@@ -76,11 +76,11 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
     return found
 
 
-def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
-    """Return what became of the proposal made with entry `n`; None if it is open, or the match has moved on."""
+def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | None:
+    """Return what became of the proposal made with entry `number`; None if it is open, or the match has moved on."""
     proposal: Proposal | None = None
     for entry in entries:
-        if entry.n < n or entry.by != "table" or not entry.tokens:
+        if entry.number < number or entry.by != "table" or not entry.tokens:
             continue
         if proposal is not None and entry.tokens[0] == ANEW:
             return None
@@ -89,7 +89,7 @@ def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
         if proposal is not None:
             proposal = _after(proposal, entry)
         elif entry.tokens[0] == kind:
-            if entry.n != n:
+            if entry.number != number:
                 return None
             proposal = _seconded(None, entry)
             if entry.tokens[1:2] == ("all",):  # there was nobody else to ask
@@ -118,7 +118,7 @@ def _seconded(proposal: Proposal | None, entry: Entry) -> Proposal:
     """Return the proposal with one more vote, or a new one if the entry is about something else."""
     kind, _, *detail = entry.tokens
     if proposal is None or proposal.detail != tuple(detail):
-        return Proposal(kind, tuple(detail), entry.seat, entry.n, frozenset({entry.seat}))
+        return Proposal(kind, tuple(detail), entry.seat, entry.number, frozenset({entry.seat}))
     return replace(proposal, agreed=proposal.agreed | {entry.seat})
 
 

@@ -16,7 +16,7 @@ from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warn
 from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.audit_log import AuditEntry
@@ -73,8 +73,8 @@ class Agreements:
             ),
         )
 
-    async def extend(self, table_id: int, user: int, n: int, used: int) -> int:
-        """Give a person the same time again for question `n`; the new deadline in seconds since 1970.
+    async def extend(self, table_id: int, user: int, number: int, used: int) -> int:
+        """Give a person the same time again for question `number`; the new deadline in seconds since 1970.
 
         `used` is how many extensions they had used when they pressed, so that a second press does not spend another.
         """
@@ -82,7 +82,7 @@ class Agreements:
             self._matches.played(table)
             seat = table.seat_of(user)
             seat_clock = table.seat_clocks.get(seat)
-            if seat_clock is None or seat_clock.n != n or seat_clock.deadline is None:
+            if seat_clock is None or seat_clock.number != number or seat_clock.deadline is None:
                 raise IllegalError(t("There is no time limit on that question for you."))
             if used >= table.terms.extensions:
                 raise IllegalError(t("You have no time extensions left in this match."))
@@ -90,7 +90,7 @@ class Agreements:
                 raise IllegalError(t("You have already taken that extra time."))
             return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
 
-    async def resume(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
+    async def resume(self, table_id: int, line: LogLine, audit_entry: AuditEntry) -> None:
         """End a pause for a moderator. Raises IllegalError if there is none, and NoMatchError."""
         async with self._matches.at(table_id) as table:
             match = self._matches.played(table)
@@ -117,7 +117,7 @@ class Agreements:
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
         table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
-        quiet = [notice(seat, "hush", step.entry.n, now, now) for seat in table.seat_clocks]
+        quiet = [notice(seat, "hush", step.entry.number, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 
     async def _resume(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
@@ -131,7 +131,7 @@ class Agreements:
 
     def _over(self, proposal: Proposal, step: Step) -> Call:
         """Return the job that updates the call of a proposal that is settled without a new board."""
-        return called(proposal, step.entry.n, self._matches.now())
+        return called(proposal, step.entry.number, self._matches.now())
 
     async def _write(
         self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None

@@ -8,7 +8,7 @@ from bot.table.jobs import Call
 from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
 from bot.timing.timeouts import Timeouts
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from storage.store import Store
 from storage.timers import Timer, TimerRow
@@ -35,7 +35,7 @@ class IdleMatches:
             table.seen[seat] = now
             await self._store.seat_history.note_signs(table_id, [seat], now)
             self._rearm(table, *idle_timers(table.row, now))
-            await self._timeouts.tell(table, (), [idle_call(table, now)])
+            await self._timeouts.announce(table, (), [idle_call(table, now)])
 
     async def pass_time(self, table: LiveTable) -> None:
         """Say that the match is about to end, or end it, if nobody has played. The table must be locked."""
@@ -47,13 +47,13 @@ class IdleMatches:
         last = await self._last_sign(table)
         if now - last < WORD_DAYS * DAY:
             self._rearm(table, *idle_timers(table.row, last))
-            await self._timeouts.tell(table)
+            await self._timeouts.announce(table)
         elif END in due:
             why = t("Nobody has played for a long time, so the match ends without a result.")
-            await self._matches.end(table, playing(table).note(0, ("close",), [Line(why)]))
+            await self._matches.end(table, playing(table).note(0, ("close",), [LogLine(why)]))
         else:
             self._rearm(table, Timer(0, END, now + END_DAYS * DAY))
-            await self._timeouts.tell(table, (), [idle_call(table, now)])
+            await self._timeouts.announce(table, (), [idle_call(table, now)])
 
     async def _last_sign(self, table: LiveTable) -> int:
         """Return the second of the last sign of a player: an answer, another action, or now during a pause."""
@@ -70,5 +70,5 @@ class IdleMatches:
 
 def idle_call(table: LiveTable, now: int) -> Call:
     """Return the job that tells the people of a match that it is about to end, or removes that message."""
-    n = playing(table).n
+    n = playing(table).entry_count
     return Call(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

@@ -50,7 +50,7 @@ class RemovedServers:
         if guild not in await self._store.retention.known_guilds():
             return
         live, lobbies = await self._store.retention.open_in(guild)
-        known = await self._told(guild)
+        known = await self._removal(guild)
         if not known:
             running = [table_id for table_id in live if (await self._store.table_terms.of(table_id)).paused is None]
             known = {"at": self._matches.now(), "paused": running}
@@ -65,7 +65,7 @@ class RemovedServers:
 
     async def returned(self, guild: int) -> None:
         """Let the tables of a server go on: the bot is back. Everyone has as much time left as when it was removed."""
-        known = await self._told(guild)
+        known = await self._removal(guild)
         self._away.discard(guild)
         if not known:
             return
@@ -103,13 +103,13 @@ class RemovedServers:
         """
         due = self._matches.now() - self._days * DAY
         for guild in sorted(self._away):
-            known = await self._told(guild)
+            known = await self._removal(guild)
             if known and known["at"] <= due:
                 ended = await self._tables.end_all(guild, t("I was removed from this server, so the match ends here."))
                 await self._store.retention.forget_guild(guild)
-                log.info("data of a server deleted", extra={"guild": guild, "tables": ended})
+                log.info("server data deleted", extra={"guild": guild, "tables": ended})
 
-    async def _told(self, guild: int) -> Mapping[str, Any]:
+    async def _removal(self, guild: int) -> Mapping[str, Any]:
         """Return since when the server waits, and which matches were paused for it; empty if it does not."""
         return (await self._store.guilds.get(guild)).get(_KEY) or {}
 
@@ -127,9 +127,9 @@ class RemovedServers:
         if table.paused is None:
             now = table.paused = self._matches.now()
             table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
-            await self._timeouts.tell(table)
+            await self._timeouts.announce(table)
 
     async def _resume(self, table: LiveTable) -> None:
         if table.paused is not None:
             words = t("I was away from this server. Everyone has as much time left as before.")
-            await self._timeouts.tell(table, [words], self._timeouts.unpaused(table))
+            await self._timeouts.announce(table, [words], self._timeouts.unpaused(table))

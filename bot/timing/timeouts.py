@@ -27,11 +27,11 @@ from bot.table.timers import (
     silence_means,
 )
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Name, Seat, Text, t
 from storage.announcements import Announcement
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import DEADLINE, TableTerms
 
 
@@ -51,7 +51,7 @@ class Timeouts:
             return
         table.seat_clocks[seat] = seat_clock.without(IN_ADVANCE)
         if (step := delayed_step(table, seat)) is None:
-            await self.tell(table)
+            await self.announce(table)
         else:
             self._matches.presence.note(table.id, table.seats[seat].user or 0)
             await self._matches.keep(table, step)
@@ -65,12 +65,12 @@ class Timeouts:
         meant, up = silence_means(asked), "fallback" if interrupts(table, asked) else table.terms.up
         if up == "wait" or not (meant or up == "bot"):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE)
-            await self.tell(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])
+            await self.announce(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])
         elif SILENCE not in seat_clock.due(now) and _others_choose(table, seat) and (pause := self._randrange(DELAY)):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING).with_((SILENCE, now + pause))
-            await self.tell(table)
+            await self.announce(table)
         else:
-            await self._answer(table, seat, seat_clock.n, meant)
+            await self._answer(table, seat, seat_clock.number, meant)
 
     async def remind(self, table: LiveTable) -> None:
         """Send the warnings and reminders that are due, each once."""
@@ -79,16 +79,18 @@ class Timeouts:
         if not table.running or not ripe:
             return
         preferences = await self._matches.preferences(table)
-        jobs: list[Job] = [stalled(seat, own.n, now) for seat, own in ripe.items() if STALLED in own.due(now)]
+        jobs: list[Job] = [stalled(seat, own.number, now) for seat, own in ripe.items() if STALLED in own.due(now)]
         for seat, seat_clock in ripe.items():
             table.seat_clocks[seat], said = self._said(seat, seat_clock, preferences.get(seat, Preferences()))
             jobs += said
-        await self.tell(table, (), jobs)
+        await self.announce(table, (), jobs)
 
     async def resume(self, table: LiveTable) -> None:
         """End a pause that has lasted too long."""
         if table.paused is not None and table.running:
-            await self.tell(table, [t("The pause has lasted long enough. The match continues.")], self.unpaused(table))
+            await self.announce(
+                table, [t("The pause has lasted long enough. The match continues.")], self.unpaused(table)
+            )
 
     def unpaused(self, table: LiveTable) -> list[Job]:
         """Restart the clocks of a paused match. Return the jobs that notify the players to move."""
@@ -100,11 +102,11 @@ class Timeouts:
             for seat, seat_clock in table.seat_clocks.items()
         }
         return [
-            notice(seat, "reminder", seat_clock.n, now, now, f".{match.n}")
+            notice(seat, "reminder", seat_clock.number, now, now, f".{match.entry_count}")
             for seat, seat_clock in table.seat_clocks.items()
         ]
 
-    async def tell(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
+    async def announce(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
         """Store the table's changed timers and terms, and refresh its board if there are new lines."""
         announcement = self.announcement(table, lines, jobs)
         await self._store.table_terms.put(table.id, announcement)
@@ -112,8 +114,8 @@ class Timeouts:
 
     def announcement(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
         """Return the announcement with these public lines and the table's present timers and terms."""
-        board = [refresh(playing(table).n, self._matches.now())] if lines else []
-        told = tuple(Told(pack(line)) for line in lines)
+        board = [refresh(playing(table).entry_count, self._matches.now())] if lines else []
+        told = tuple(NewLogLine(pack(line)) for line in lines)
         return Announcement(
             told, encoded((*board, *jobs)), dues(table), TableTerms(table.terms._asdict(), table.paused)
         )
@@ -127,20 +129,20 @@ class Timeouts:
         if number is not None:
             changed = changed.without(REMINDER).with_(*reminded(preferences, number + 1, now))
         if WARNING in due and (deadline is None or after < deadline):
-            jobs.append(notice(seat, "warning", seat_clock.n, after, now, ".w"))
+            jobs.append(notice(seat, "warning", seat_clock.number, after, now, ".w"))
         elif number is not None and number <= preferences.most:
             why: Why = "reminder" if number else "asked"
-            jobs.append(notice(seat, why, seat_clock.n, after, now, f".r{number}"))
+            jobs.append(notice(seat, why, seat_clock.number, after, now, f".r{number}"))
         return changed, jobs
 
-    async def _answer(self, table: LiveTable, seat: Seat, n: int, meant: Sequence[str]) -> None:
+    async def _answer(self, table: LiveTable, seat: Seat, number: int, meant: Sequence[str]) -> None:
         """Answer for the seat and say so: with the fallback, or else with a computer player's answer."""
         tokens = meant or await self._matches.advice(table, seat)
         words = t("Time is up for {who}.", who=Name(seat))
         if not meant:
             words = t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
-        step = playing(table).answer(seat, tokens, "clock", to=n)
-        await self._matches.keep(table, step._replace(lines=(Line(words), *step.lines)))
+        step = playing(table).answer(seat, tokens, "clock", to=number)
+        await self._matches.keep(table, step._replace(lines=(LogLine(words), *step.lines)))
 
 
 def _others_choose(table: LiveTable, seat: Seat) -> bool:

@@ -15,7 +15,7 @@ from games.kernel.codec import pack
 from games.kernel.text import t
 from storage.announcements import Announcement
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class Uptime:
 
     def _news(self, since: int, until: int) -> Callable[[int], Announcement]:
         """Return a function that announces the downtime to a table with running clocks, from its number of entries."""
-        line = Told(
+        line = NewLogLine(
             pack(
                 t(
                     "I was offline from {since} to {until}. That time doesn't count: you have as much left as before.",
@@ -86,7 +86,7 @@ class Uptime:
             )
         )
 
-        def announcement(n: int) -> Announcement:
-            return Announcement((line,), (encode(refresh(n, until)),))
+        def announcement(entry_count: int) -> Announcement:
+            return Announcement((line,), (encode(refresh(entry_count, until)),))
 
         return announcement

@@ -16,11 +16,11 @@ from games.kernel.text import Localizer, Text, t
 def number_item(where: CustomId, question: Amount, localizer: Localizer) -> Button | SelectMenu:
     """Return the control for an Amount."""
     if question.high - question.low >= MENU:
-        custom_id = str(CustomId(CustomIdKind.NUMBER, where.match, where.n))
+        custom_id = str(CustomId(CustomIdKind.NUMBER, where.match, where.number))
         label = localizer(_span(question))
         return Button(style=discord.ButtonStyle.primary, label=label, custom_id=custom_id)
     numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.n))
+    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.number))
     span = localizer(_span(question))
     asked = f"{shortened(localizer(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
     return SelectMenu(custom_id=custom_id, placeholder=asked, entries=numbers)
@@ -30,7 +30,7 @@ def number_modal(match: int, asked: Asked, localizer: Localizer) -> discord.ui.M
     """Return the modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
     field = discord.ui.TextInput[discord.ui.View](custom_id="number", min_length=1, max_length=20)
-    custom_id = CustomId(CustomIdKind.NUMBER, match, asked.n)
+    custom_id = CustomId(CustomIdKind.NUMBER, match, asked.number)
     return form(localizer(asked.question.prompt), custom_id, localizer(_span(asked.question)), field)
 
 

@@ -93,7 +93,9 @@ def as_buttons(parts: Sequence[Part]) -> bool:
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:
     """Return a button that opens a section: as much a move as one that asks nothing more."""
-    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
+    custom_id = str(
+        CustomId(CustomIdKind.SECTION, where.match, where.number, f"{path}.{part.name}" if path else part.name)
+    )
     sign = part.sign or None
     label = f"{shortened(part.title, LONGEST_LABEL - 1)}…"
     return Button(style=ButtonStyle.primary, label=label, custom_id=custom_id, emoji=sign)
@@ -108,7 +110,7 @@ def answer_button(
     row: int | None = None,
 ) -> Button:
     """Return a button whose press is an answer."""
-    custom_id = CustomId(CustomIdKind.ANSWER, where.match, where.n, token)
+    custom_id = CustomId(CustomIdKind.ANSWER, where.match, where.number, token)
     label = label_of(localizer(text), localizer)
     return Button(style=style, label=label, custom_id=str(custom_id), emoji=localizer.first_sign(text) or None, row=row)
 

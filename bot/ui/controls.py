@@ -99,7 +99,7 @@ def _inner(path: str) -> str:
 def _controls(
     match: int, asked: Asked, localizers: tuple[Localizer, Localizer], path: str, draft: Sequence[int], verb: Text
 ) -> tuple[list[Choice], list[Item]]:
-    where, localizer = CustomId(CustomIdKind.ANSWER, match, asked.n), localizers[0]
+    where, localizer = CustomId(CustomIdKind.ANSWER, match, asked.number), localizers[0]
     question = asked.question
     if isinstance(question, Amount):
         return [], [number_item(where, question, localizer)]
@@ -112,7 +112,7 @@ def _controls(
         return [], [_menu(where, question, localizer), *nothing]
     choices, items = _of_level(where, question, moves_of(question), localizers, verb, path)
     back = (
-        [_back(CustomId(CustomIdKind.SECTION, where.match, where.n, path.rpartition(".")[0]), localizer)]
+        [_back(CustomId(CustomIdKind.SECTION, where.match, where.number, path.rpartition(".")[0]), localizer)]
         if path
         else []
     )
@@ -156,7 +156,7 @@ def way_to_secondary(where: CustomId, question: Ask[Any], localizer: Localizer) 
 
 def opening(where: CustomId, path: str, label: Text, localizer: Localizer) -> Button:
     """Return the button that opens what is at a path."""
-    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
     return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=custom_id)
 
 
@@ -165,7 +165,7 @@ def _secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> lis
     others = [option for option in question.options if option.secondary]
     plain = ButtonStyle.secondary
     buttons = [answer_button(where, option.token, option.label, localizer, plain) for option in others]
-    return [*buttons, _back(CustomId(CustomIdKind.SECTION, where.match, where.n), localizer)]
+    return [*buttons, _back(CustomId(CustomIdKind.SECTION, where.match, where.number), localizer)]
 
 
 def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[int] = ()) -> str:
@@ -244,7 +244,7 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
     """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
     if as_buttons(parts):
         return [section_button(where, path, part) for part in parts]
-    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
     return [SelectMenu(custom_id=custom_id, placeholder=words, entries=_entries(parts))]
 
 
@@ -263,13 +263,13 @@ def _options(where: CustomId, shown: Level, words: str, localizer: Localizer) ->
     if len(labels) <= BUTTONS and all(len(localizer(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(where, option.token, text, localizer) for option, text in labels]
     choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], localizer)
-    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.n))
+    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.number))
     return [SelectMenu(custom_id=custom_id, placeholder=words, entries=choices)]
 
 
 def _menu(where: CustomId, question: Ask[Any], localizer: Localizer) -> Item:
     return SelectMenu(
-        custom_id=str(CustomId(CustomIdKind.MENU, where.match, where.n)),
+        custom_id=str(CustomId(CustomIdKind.MENU, where.match, where.number)),
         placeholder=several_of(question.prompt, question.low, question.high, localizer),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
@@ -325,7 +325,7 @@ def _draft_menu(
         menu = _menu_entries(
             [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], localizer
         )
-    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
+    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.number, rest))
     return SelectMenu(custom_id=custom_id, placeholder=one_of(prompt, None, localizer), entries=menu)
 
 
@@ -338,7 +338,7 @@ def _bounds(question: Question) -> tuple[int, int]:
 def _plain(
     where: CustomId, rest: str, label: Text, localizer: Localizer, style: ButtonStyle = ButtonStyle.secondary
 ) -> Item:
-    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
+    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.number, rest))
     return Button(style=style, label=localizer(label), custom_id=custom_id)
 
 

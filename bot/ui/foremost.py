@@ -39,7 +39,7 @@ def foremost_controls(
         ranking: The moves, the best first, each by the tokens of its options; several are in a section.
         height: CSS pixels of a phone that all choices may take.
     """
-    question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.n)
+    question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.number)
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)

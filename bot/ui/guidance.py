@@ -121,14 +121,14 @@ def noticed(head: str, notice: Text, localizer: Localizer) -> str:
 
 def hint(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
     """Return the button that shows a hint. If others play, the footer may be full, so it appears with the answers."""
-    custom_id = str(CustomId(CustomIdKind.HINT, match, asked.n))
+    custom_id = str(CustomId(CustomIdKind.HINT, match, asked.number))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=localizer(t("Hint")), custom_id=custom_id, row=row)
 
 
 def got_it(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
     """Return the button that ends such words for this kind of question; at the foot of the page, if that has room."""
-    custom_id = str(CustomId(CustomIdKind.GOT_IT, match, asked.n, asked.question.kind))
+    custom_id = str(CustomId(CustomIdKind.GOT_IT, match, asked.number, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=localizer(t("Got it")), custom_id=custom_id, row=row)
 
@@ -142,8 +142,8 @@ def confirmation(option: Option[Any], localizer: Localizer) -> str:
 
 def confirming(match: int, asked: Asked, option: Option[Any], localizer: Localizer) -> list[Button]:
     """Return the button that does it, and the one that goes back to the question."""
-    yes = CustomId(CustomIdKind.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
-    back = CustomId(CustomIdKind.SECTION, match, asked.n)
+    yes = CustomId(CustomIdKind.DRAFT, match, asked.number, f"={whole(asked.question, (option.token,))}")
+    back = CustomId(CustomIdKind.SECTION, match, asked.number)
     said = localizer(t("Yes: {choice}", choice=option.label))
     return [
         Button(style=ButtonStyle.danger, label=shortened(said, LONGEST_LABEL), custom_id=str(yes)),

@@ -1,7 +1,8 @@
 """The language for each reader: private messages use the person's, public ones the server's.
 
 A person's language is the one they chose, else the locale of their Discord client, which comes with every interaction;
-the last one is stored for letters. A server's language is the one chosen for it, else its Discord locale, else English.
+the last one is stored for direct messages. A server's language is the one chosen for it, else its Discord locale, else
+English.
 """
 
 from __future__ import annotations

@@ -77,10 +77,10 @@ def taking(match: int, asked: Asked, tokens: Sequence[str], localizer: Localizer
     names = ", ".join(localizer(option.label) for option in options)
     label = names if all(option.group for option in options) else localizer(t("Choose {option}", option=names))
     label = named(verb, names, localizer) if verb else shortened(label, LONGEST_LABEL)
-    answer = CustomId(CustomIdKind.ANSWER, match, asked.n, tokens[0])
+    answer = CustomId(CustomIdKind.ANSWER, match, asked.number, tokens[0])
     if len(tokens) > 1:
-        answer = CustomId(CustomIdKind.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
-    back = CustomId(CustomIdKind.SECTION, match, asked.n)
+        answer = CustomId(CustomIdKind.DRAFT, match, asked.number, f"={whole(asked.question, tokens)}")
+    back = CustomId(CustomIdKind.SECTION, match, asked.number)
     return [
         Button(style=ButtonStyle.primary, label=label, custom_id=str(answer)),
         Button(style=ButtonStyle.secondary, label=localizer(t("Back")), custom_id=str(back)),
@@ -100,7 +100,7 @@ def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
     custom_id = parse(button.custom_id)
     if custom_id is None or custom_id.kind is not CustomIdKind.ANSWER or not (shown is None or custom_id.args in shown):
         return button
-    preview = str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.n, f"{SHOW}{custom_id.args}"))
+    preview = str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.number, f"{SHOW}{custom_id.args}"))
     return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=preview)
 
 
@@ -108,7 +108,7 @@ def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
     custom_id = parse(menu.custom_id)
     if custom_id is None or custom_id.kind is not CustomIdKind.MENU:
         return menu
-    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.n, SHOW)))
+    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.number, SHOW)))
 
 
 def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:
@@ -117,7 +117,7 @@ def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], b
         return
     for item in items:
         custom_id = parse(item.custom_id)
-        if custom_id is None or custom_id.n != asked.n or isinstance(item, UserMenu):
+        if custom_id is None or custom_id.number != asked.number or isinstance(item, UserMenu):
             continue
         if isinstance(item, Button):
             if custom_id.kind is CustomIdKind.ANSWER and isinstance(asked.question, Ask):

@@ -155,13 +155,13 @@ def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _
         return _Studio(partial(_fail, error), partial(_fail, error))
 
     def laid_out(drawing: RenderRequest) -> Scene:
-        inks = drawing.game if drawing.game in PALETTES else ""
+        palette = drawing.game if drawing.game in PALETTES else ""
         if drawing.kind in ("cover", "thumbnail"):
             (cards,) = drawing.given
-            return (cover if drawing.kind == "cover" else thumbnail)(cards, inks)
+            return (cover if drawing.kind == "cover" else thumbnail)(cards, palette)
         if drawing.kind == "cards":
             keys, localizer = drawing.given
-            return side_by_side([layout(drawing.game).card(key, localizer) for key in keys], inks)
+            return side_by_side([layout(drawing.game).card(key, localizer) for key in keys], palette)
         make = COMMON.get(drawing.kind) or getattr(layout(drawing.game), drawing.kind)
         scene: Scene = make(*drawing.given)
         return portrait(scene) if drawing.kind == "card" else scene

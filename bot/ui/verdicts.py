@@ -14,7 +14,7 @@ LOST = t("You lost this time.")
 
 
 def answered_words(table: Table, seat: Seat) -> str:
-    """Return the line that a letter becomes once its question was answered elsewhere: who is next, or how it ended."""
+    """Return the line that replaces a direct message whose question is over: the next player, or the end."""
     localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
         return f"{table.title} · {localizer(ending(table))}"
@@ -26,7 +26,7 @@ def answered_words(table: Table, seat: Seat) -> str:
 
 
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
-    """Return the letter at the end of a match: whether the person won, how it ended, and then at which table."""
+    """Return the direct message at the end of a match: the user's result, the ending, and the table."""
     localizer = table.markdown_localizer
     verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
     ended = (f"**{verdict}**", told) if verdict else (f"**{told}**",)

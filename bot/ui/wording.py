@@ -26,7 +26,7 @@ from games.kernel.text import Localizer, Name, Seat, Text, t
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Line that all players see during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
-"""The line of a letter that repeats the same question, by its reason."""
+"""The line of a direct message that repeats the same question, by its reason."""
 _ASIDES = 1200
 """The characters that notes may take on which nothing depends now, such as what the reader's own cards do."""
 _PROMPT, _ANSWER = 500, 600
@@ -62,7 +62,7 @@ class Space(NamedTuple):
 BOUNDLESS = Space()
 
 
-class Told(NamedTuple):
+class PageText(NamedTuple):
     """The words of a page: its title, the log, and the question and answer, as they are written."""
 
     title: str
@@ -92,10 +92,10 @@ def board_words(
     together.
     """
     localizer = table.markdown_localizer
-    awaited = "\n".join(_awaited(table, localizer)) if table.running else closing(table)
+    to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, localizer)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
-    told = Told(table.title, _unsaid(table, story), "\n".join((awaited, *more)))
+    told = PageText(table.title, _unsaid(table, story), "\n".join((to_move, *more)))
     return _page(table, None, told, space, telling)
 
 
@@ -109,8 +109,8 @@ def hand_words(
 ) -> Words:
     """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a letter and
-    follow the table's name, the first a link to it; without them its channel is named.
+    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a direct
+    message and follow the table's name, the first a link to it; without them its channel is named.
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))
@@ -121,7 +121,7 @@ def hand_words(
     asked += _more(table, seat, look, localizer)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
-    told, own = Told(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
+    told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else SEEN
     telling = Telling(own, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
     return _page(table, seat, told, space, telling)
@@ -138,7 +138,7 @@ def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, spac
     asked = _question(table, table.solo_seat, localizer) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, table.solo_seat)
     asked += _more(table, table.solo_seat, look, localizer)
-    told = Told(title, _unasked(_unsaid(table, news), asked, localizer), asked)
+    told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
     telling = Telling(own, seen, in_order=True, noted=not look.whole, opened=bool(look.path))
@@ -253,7 +253,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     return f"{title}\n{' '.join(said)}"
 
 
-def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Telling) -> Words:
+def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling: Telling) -> Words:
     """Return the words of a page in a space.
 
     If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
@@ -283,7 +283,7 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)
 
 
-def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
+def _letter(told: PageText, story: str, noted: str, *, is_cut: bool) -> Words:
     """Return a page whose first words are worth reading where a phone shows no more of a direct message.
 
     These are what happened, or the question if nothing did, or too much: then the oldest of it would come first.
@@ -294,7 +294,7 @@ def _letter(told: Told, story: str, noted: str, *, is_cut: bool) -> Words:
     return Words(question, "\n".join(part for part in (told.title, story, noted + rest) if part), is_cut)
 
 
-def _awaited(table: Table, localizer: Localizer) -> list[str]:
+def _to_move(table: Table, localizer: Localizer) -> list[str]:
     """Return lines with the players to move, their questions, times and deadlines, and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}

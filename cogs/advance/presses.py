@@ -45,7 +45,7 @@ class InAdvanceCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the pages in a separate private message, or choose or leave an answer there."""
         what, parts = parsed(custom_id.args)
-        async with answering(interaction, localizer_of(interaction), updates=custom_id.n == 1) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=custom_id.number == 1) as reply:
             table_id = custom_id.match
             if what == LEAVE:
                 heard = await leave(self._services.matches, table_id, interaction.user.id, _four(parts))
@@ -60,7 +60,7 @@ class InAdvanceCog(commands.Cog):
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             tokens = custom_id.args.split("/")
             heard = await leave(self._services.matches, custom_id.match, interaction.user.id, tokens)
-            if custom_id.n == 1:
+            if custom_id.number == 1:
                 await self._overview(reply, custom_id.match, heard)
             else:
                 await self._showing.look(reply, custom_id.match, PageState(notice=heard[0]))

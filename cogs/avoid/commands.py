@@ -59,7 +59,7 @@ class AvoidCog(commands.Cog):
             if what == LEAVE:
                 await self._ask_to_leave(reply, custom_id.match)
             elif what in (JOIN, TAKE):
-                await self._seat(reply, custom_id.match, custom_id.n if what == TAKE else None)
+                await self._seat(reply, custom_id.match, custom_id.number if what == TAKE else None)
             else:
                 await self._stop(reply, named if what == STOP else (values(interaction) or [""])[0])
 

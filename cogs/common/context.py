@@ -77,7 +77,7 @@ def shown_name(user: discord.abc.User) -> str:
     return next(filter(visible_name, (user.display_name, user.global_name or "")), user.name)
 
 
-def guest(interaction: discord.Interaction) -> Player:
+def player_of(interaction: discord.Interaction) -> Player:
     """Return the caller as a player. Users who can delete messages of others are moderators."""
     user, channel = interaction.user, interaction.channel
     home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id

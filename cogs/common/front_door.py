@@ -29,30 +29,30 @@ def offered(*, alone: bool = False) -> tuple[Manifest, ...]:
     return tuple(game for game in manifests() if not alone or 1 in game.seats or game.lesson)
 
 
-def shown_on(n: int, *, alone: bool = False) -> tuple[Manifest, ...]:
-    """Return the games of page `n`, starting at 0. A page that does not exist is the first one."""
+def shown_on(page: int, *, alone: bool = False) -> tuple[Manifest, ...]:
+    """Return the games of page `page`, starting at 0. A page that does not exist is the first one."""
     games = offered(alone=alone)
-    return games[n * SHOWN : (n + 1) * SHOWN] or games[:SHOWN]
+    return games[page * SHOWN : (page + 1) * SHOWN] or games[:SHOWN]
 
 
 def front_door(
     pictures: Mapping[str, Picture],
     localizer_for: Callable[[str], Localizer],
-    n: int = 0,
+    page: int = 0,
     *,
     public: bool = False,
     alone: bool = False,
 ) -> Page:
-    """Return page `n` of the games, as in `shown_on`. A private page ends with the version of the bot.
+    """Return page `page` of the games, as in `shown_on`. A private page ends with the version of the bot.
 
     Args:
         pictures: The thumbnails of the games.
         reader_for: Returns the reader with the words of a game, or of none for "".
-        n: Number of the page.
+        page: Number of the page.
         public: Whether everyone can read it.
         alone: Whether nobody else can join a table here.
     """
-    localizer, games = localizer_for(""), shown_on(n, alone=alone)
+    localizer, games = localizer_for(""), shown_on(page, alone=alone)
     about = (
         t("**Play** starts right away. Computer players take the other seats."),
         t("**Host** opens a table and waits for the people here."),
@@ -64,19 +64,24 @@ def front_door(
         "\n".join(lines),
         tiles=tuple(_tile(game, pictures[game.key], localizer_for(game.key), alone=alone) for game in games),
         thumbnails=tuple(pictures[game.key] for game in games),
-        items=_turning(n, len(offered(alone=alone)), localizer),
+        items=_turning(page, len(offered(alone=alone)), localizer),
         public=public,
-        footer=_footer(localizer) if n == 0 and not public else "",
+        footer=_footer(localizer) if page == 0 and not public else "",
     )
 
 
 async def pictured_door(
-    covers: Covers, localizer_for: Callable[[str], Localizer], n: int = 0, *, public: bool = False, alone: bool = False
+    covers: Covers,
+    localizer_for: Callable[[str], Localizer],
+    page: int = 0,
+    *,
+    public: bool = False,
+    alone: bool = False,
 ) -> Page:
-    """Return page `n` of the games with pictures from `covers`."""
-    games = [game.key for game in shown_on(n, alone=alone)]
+    """Return page `page` of the games with pictures from `covers`."""
+    games = [game.key for game in shown_on(page, alone=alone)]
     pictures = {key: await covers.picture(key, localizer_for(key), "thumbnail") for key in games}
-    return front_door(pictures, localizer_for, n, public=public, alone=alone)
+    return front_door(pictures, localizer_for, page, public=public, alone=alone)
 
 
 def _footer(localizer: Localizer) -> str:
@@ -127,12 +132,12 @@ def _buttons(game: Manifest, localizer: Localizer, *, alone: bool) -> Iterator[B
         )
 
 
-def _turning(n: int, count: int, localizer: Localizer) -> tuple[Item, ...]:
+def _turning(page: int, count: int, localizer: Localizer) -> tuple[Item, ...]:
     """Return the buttons to the other pages, if there are any."""
     last = (count - 1) // SHOWN
-    ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
+    ways = ((page - 1, t("Previous")), (page + 1, t("Next")))
     return tuple(
-        Button(label=localizer(label), custom_id=str(CustomId(CustomIdKind.DOOR, n=there)))
+        Button(label=localizer(label), custom_id=str(CustomId(CustomIdKind.DOOR, number=there)))
         for there, label in ways
         if 0 <= there <= last
     )

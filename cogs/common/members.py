@@ -10,7 +10,7 @@ from bot.runtime.discord_codes import HAS_LEFT
 from bot.runtime.discord_internals import role_ids
 from bot.runtime.fetching import fetch_member
 from bot.table.lobbies import Player
-from cogs.common.context import guest, shown_name
+from cogs.common.context import player_of, shown_name
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.matches import MatchRow
@@ -24,7 +24,7 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
     Raises:
         IllegalError: They are no longer in that server.
     """
-    caller = replace(guest(interaction), home=row.channel)
+    caller = replace(player_of(interaction), home=row.channel)
     if not row.guild or interaction.guild_id == row.guild:
         return caller
     try:

@@ -21,7 +21,7 @@ class Router(commands.Cog):
         """Create the router.
 
         Args:
-            presses: The handler of each verb.
+            presses: The handler of each kind of custom id.
             present: Called with the table, the user and the message of every press.
         """
         self._presses, self._present = presses, present

@@ -23,7 +23,7 @@ from bot.table.recaps import aftermath_of
 from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, localizer_of, shown_name
+from cogs.common.context import localizer_of, player_of, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import daily_page, fairness_page, overview
 from cogs.daily.service import DailyDeals, DailyScore
@@ -95,10 +95,10 @@ class DailyCog(commands.Cog):
         interaction, services = reply.interaction, self._services
         guild, user = interaction.guild_id or 0, interaction.user.id
         if (await self._score(reply, day)).mine is None:
-            await services.moderation.may_open(guild, guest(interaction).visitor)
+            await services.moderation.may_open(guild, player_of(interaction).member)
             await services.moderation.spend(guild, user, Cost.POST)
         place = partial(_thread, services.table_channels, interaction, day)
-        row = await self._deals.play(day, guest(interaction), guild, interaction.channel_id or 0, place)
+        row = await self._deals.play(day, player_of(interaction), guild, interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, just for you: {place}", day=day.day, place=f"<#{row.place}>")
         await reply.page(Page(localizer_of(interaction)(words)))
 
@@ -106,10 +106,10 @@ class DailyCog(commands.Cog):
         """Open a lobby for the caller and their friends, or show where it is."""
         interaction, services = reply.interaction, self._services
         guild, user = interaction.guild_id or 0, interaction.user.id
-        await services.moderation.may_open(guild, guest(interaction).visitor)
+        await services.moderation.may_open(guild, player_of(interaction).member)
         await services.moderation.spend(guild, user, Cost.POST)
         place = partial(_thread, services.table_channels, interaction, day, for_friends=True)
-        row = await self._deals.gather(day, guest(interaction), guild, interaction.channel_id or 0, place)
+        row = await self._deals.gather(day, player_of(interaction), guild, interaction.channel_id or 0, place)
         words = t("Table {n} is open: {place}", n=row.id, place=f"<#{row.place}>")
         await reply.page(Page(localizer_of(interaction)(words)))
 

@@ -132,19 +132,19 @@ class DailyDeals:
         away = (await self._matches.register.of(user)).spans
         return streak(done, going_on, away, self.today())
 
-    async def play(self, day: Day, guest: Player, guild: int, channel: int, place: Place) -> MatchRow:
+    async def play(self, day: Day, player: Player, guild: int, channel: int, place: Place) -> MatchRow:
         """Start a person's one try in a new `place`, or return it if begun. Raises IllegalError after the day."""
         deal = await self._days.of_day(day, guild)
         if deal is None:
             raise IllegalError(_OVER)
-        async with self._locks.setdefault((deal.id, guest.user), asyncio.Lock()):
-            if known := await self.attempt(deal, guest.user):
+        async with self._locks.setdefault((deal.id, player.user), asyncio.Lock()):
+            if known := await self.attempt(deal, player.user):
                 return known
             if not self._days.is_open(deal):
                 raise IllegalError(_OVER)
-            if await self._store.deals.attempted(deal.id, guest.user):
+            if await self._store.deals.attempted(deal.id, player.user):
                 raise IllegalError(t("You have seen this deal at another table, so you can't try it."))
-            match = await self._begin(deal, guest, guild, channel, await place())
+            match = await self._begin(deal, player, guild, channel, await place())
         self._matches.job_wakeup.set(self._now())
         return await self._store.matches.row(match)
 
@@ -166,19 +166,19 @@ class DailyDeals:
             lobby = await self._lobbies.open_day(guild, channel, await place(), host, deal)
         return await self._store.matches.row(lobby)
 
-    async def _begin(self, deal: DealRow, guest: Player, guild: int, channel: int, place: int) -> int:
+    async def _begin(self, deal: DealRow, player: Player, guild: int, channel: int, place: int) -> int:
         match, bots = dealt(deal), [NewSeat(name) for name in BOTS[: len(deal.bots) - 1]]
         opening = Opening(
             guild=guild,
             channel=channel,
             place=place,
-            host=guest.user,
+            host=player.user,
             game=deal.game,
             rules=game_called(deal.game).rules,
             options=deal.options,
             secret=deal.secret,
             seal=deal.seal,
-            seats=(NewSeat(guest.name, guest.user), *bots),
+            seats=(NewSeat(player.name, player.user), *bots),
         )
         now = self._now()
         live = LiveTable(_row(opening, deal, now), match)
@@ -193,8 +193,8 @@ def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
-        for seat, sitter in enumerate(given.pop("seats"))
+        SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
+        for seat, new_seat in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "day": deal.name, "closes": deal.closes}
     given["deal"] = deal.id

@@ -61,37 +61,37 @@ class Challenges:
         _day_button(score.deal, self._now())
         return score.deal
 
-    async def ask(self, row: MatchRow, inviter: Player, guest: Player) -> Challenge:
+    async def ask(self, row: MatchRow, inviter: Player, player: Player) -> Challenge:
         """Store that a user challenges another to the deal of a match, and return the challenge."""
-        deal, now, name = await self.may_ask(row, inviter.user), self._now(), written_name(guest.name)
-        if guest.user in await self._matches.avoidance.of(inviter.user):
+        deal, now, name = await self.may_ask(row, inviter.user), self._now(), written_name(player.name)
+        if player.user in await self._matches.avoidance.of(inviter.user):
             raise IllegalError(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
-        await self._may_play(row.guild, guest)
-        own = await self._matches.register.of(guest.user)
+        await self._may_play(row.guild, player)
+        own = await self._matches.register.of(player.user)
         if own.notices == "none":
             raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=name))
-        await self._not_too_often(inviter.user, guest)
-        if not await self._store.challenges.add(ChallengeRow(deal.id, inviter.user, guest.user, now)):
+        await self._not_too_often(inviter.user, player)
+        if not await self._store.challenges.add(ChallengeRow(deal.id, inviter.user, player.user, now)):
             raise IllegalError(t("You've already challenged {name} to this deal.", name=name))
         # The message is the same for everyone; who avoids its sender, or sleeps, is not notified of it.
-        avoided = inviter.user in await self._matches.avoidance.of(guest.user)
+        avoided = inviter.user in await self._matches.avoidance.of(player.user)
         heard = not avoided and own.heard_at(now) <= now
-        return Challenge(deal, inviter.user, guest.user, heard, _day_button(deal, now))
+        return Challenge(deal, inviter.user, player.user, heard, _day_button(deal, now))
 
-    async def _may_play(self, guild: int, guest: Player) -> None:
+    async def _may_play(self, guild: int, player: Player) -> None:
         """Raise IllegalError if the server's rules keep a user from its tables."""
         try:
-            await self._moderation.may_sit(guild, guest.visitor)
+            await self._moderation.may_sit(guild, player.member)
         except IllegalError:
-            name = written_name(guest.name)
+            name = written_name(player.name)
             raise IllegalError(t("This server's rules don't let {name} join a table now.", name=name)) from None
 
-    async def _not_too_often(self, inviter: int, guest: Player) -> None:
-        lately = await self._store.challenges.since(self._now() - DAY, guest.user, inviter)
+    async def _not_too_often(self, inviter: int, player: Player) -> None:
+        lately = await self._store.challenges.since(self._now() - DAY, player.user, inviter)
         if sum(one.inviter == inviter for one in lately) >= SENT:
             raise IllegalError(t("You have challenged many people today. Try again tomorrow."))
-        if sum(one.user == guest.user for one in lately) >= RECEIVED:
-            raise IllegalError(t("{name} has had enough challenges for today.", name=written_name(guest.name)))
+        if sum(one.user == player.user for one in lately) >= RECEIVED:
+            raise IllegalError(t("{name} has had enough challenges for today.", name=written_name(player.name)))
 
 
 def _day_button(deal: DealRow, now: int) -> str:

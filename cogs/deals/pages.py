@@ -72,8 +72,8 @@ def whom_page(table_id: int, localizer: Localizer) -> Page:
 def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) -> Page:
     """Return the message that asks someone to play a deal; it says nothing of how others did."""
     deal, game = challenge.deal, game_called(challenge.deal.game)
-    guest, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
-    words = t("{guest}, {who} challenges you to play the same deal.", guest=guest, who=who)
+    player, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
+    words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=who)
     after = t("You see each other's result under **This deal** after your own match.")
     if challenge.day:
         after = t("It is today's deal: you see each other's result under **/daily** after your own match.")

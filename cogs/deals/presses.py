@@ -11,7 +11,7 @@ from bot.table.allowances import Cost
 from bot.table.live_table import written_name
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, guild_of, localizer_of, public_localizer, shown_name
+from cogs.common.context import guild_of, localizer_of, player_of, public_localizer, shown_name
 from cogs.common.members import member_named, player
 from cogs.common.press import Press, values
 from cogs.deals.challenges import Challenges
@@ -82,7 +82,7 @@ class DealCog(commands.Cog):
         member = await member_named(interaction, int(chosen))
         _must_be_reachable(interaction, member)
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
-        challenge = await self._challenges.ask(row, guest(interaction), player(member))
+        challenge = await self._challenges.ask(row, player_of(interaction), player(member))
         await reply.page(challenge_page(challenge, row.id, public_localizer(interaction, row.game)))
 
     async def _row(self, table_id: int) -> MatchRow:

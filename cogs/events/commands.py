@@ -17,7 +17,7 @@ from bot.table.allowances import Cost
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, guild_of, localizer_of, public_localizer
+from cogs.common.context import guild_of, localizer_of, player_of, public_localizer
 from cogs.common.press import Press, values
 from cogs.events.jobs import JOIN, EventJobs
 from cogs.events.organizer_pages import calling_off_page, manage_page, overview, plan_page
@@ -117,7 +117,7 @@ class EventsCog(commands.Cog):
 
     async def _join(self, reply: Reply, custom_id: CustomId) -> None:
         await self._here(reply, custom_id)
-        view = await self._tournaments.join(custom_id.match, guest(reply.interaction))
+        view = await self._tournaments.join(custom_id.match, player_of(reply.interaction))
         await self._my_page(reply, view)
 
     async def _mine(self, reply: Reply, custom_id: CustomId) -> None:
@@ -128,7 +128,7 @@ class EventsCog(commands.Cog):
 
     async def _ranking(self, reply: Reply, custom_id: CustomId) -> None:
         view = await self._here(reply, custom_id)
-        await reply.page(ranking_page(view, custom_id.n, localizer_of(reply.interaction)))
+        await reply.page(ranking_page(view, custom_id.number, localizer_of(reply.interaction)))
 
     async def _rules(self, reply: Reply, custom_id: CustomId) -> None:
         await reply.page(rules_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))

@@ -192,18 +192,18 @@ class Tournaments:
         self.wake()
         return event
 
-    async def join(self, event: int, guest: Player) -> EventView:
+    async def join(self, event: int, player: Player) -> EventView:
         """Let a person enter, or come back."""
         view = await self.view(event)
         if not view.can_join:
             raise IllegalError(t("It's too late to join this tournament."))
-        await self._services.moderation.may_sit(view.row.guild, guest.visitor)
-        known = view.entrant(guest.user)
+        await self._services.moderation.may_sit(view.row.guild, player.member)
+        known = view.entrant(player.user)
         if known is not None and known.is_in:
             raise IllegalError(t("You're already in. You'll hear from me when your first table is ready."))
         if known is not None and view.rounds:
             raise IllegalError(t("You left this tournament, so you can't come back."))
-        new = EntrantRow(event, guest.user, guest.name, self._now(), IN, 0)
+        new = EntrantRow(event, player.user, player.name, self._now(), IN, 0)
         if not await self._store.entrants.join(new, MOST_ENTRANTS, self._show()):
             raise IllegalError(
                 tn("This tournament is full: {n} person.", "This tournament is full: {n} people.", n=MOST_ENTRANTS)

@@ -16,7 +16,7 @@ from bot.services import Services
 from bot.table.zone_names import zone_called
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, localizer_of
+from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press, values
 from cogs.find.jobs import FindJobs
 from cogs.find.pages import (
@@ -102,7 +102,7 @@ class FindCog(commands.Cog):
         """Answer a press on the page of a search, or on an offer."""
         async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             if custom_id.args in (JOIN, DECLINE):
-                await self._answer(reply, custom_id.n, accepts=custom_id.args == JOIN)
+                await self._answer(reply, custom_id.number, accepts=custom_id.args == JOIN)
                 return
             what, _, plan = custom_id.args.partition("/")
             handler = self._handlers.get(what)
@@ -179,7 +179,7 @@ class FindCog(commands.Cog):
     async def _answer(self, reply: Reply, number: int, *, accepts: bool) -> None:
         user = reply.interaction.user.id
         if accepts:
-            await self._services.moderation.may_open(0, guest(reply.interaction).visitor)
+            await self._services.moderation.may_open(0, player_of(reply.interaction).member)
         offer = await self._searches.answer(number, user, accepts=accepts)
         await reply.page(await self._shown(offer, user, localizer_of(reply.interaction)))
         one = offer.people[user]
@@ -202,7 +202,7 @@ class FindCog(commands.Cog):
     # -- for all -------------------------------------------------------------------------------------------------------
 
     async def _must_be_allowed(self, interaction: discord.Interaction) -> None:
-        await self._searches.must_be_allowed(interaction.guild_id or 0, guest(interaction))
+        await self._searches.must_be_allowed(interaction.guild_id or 0, player_of(interaction))
 
     async def _usual(self, user: int, game: str) -> SearchPlan:
         plan = await self._searches.usual(user)

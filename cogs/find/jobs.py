@@ -107,7 +107,7 @@ class FindJobs:
 
     async def show(self, batch: Batch[ShowOffer]) -> JobResult:
         """Show an offer as it is now. Without direct messages to write to, it is declined for its person."""
-        offer, user = await self._store.offered(batch.n), batch.newest.user
+        offer, user = await self._store.offered(batch.entry_count), batch.newest.user
         one = None if offer is None else offer.people.get(user)
         if offer is None or one is None:
             return NOTHING_LEFT
@@ -142,7 +142,7 @@ class FindJobs:
 
     async def open(self, batch: Batch[OpenFound]) -> JobResult:
         """Open the table, unless it is open."""
-        offer = await self._store.offered(batch.n)
+        offer = await self._store.offered(batch.entry_count)
         if offer is not None:
             await self._open_table(offer)
         return NOTHING_LEFT

@@ -77,7 +77,7 @@ class Searches:
             raise IllegalError(t("The owner of this bot has switched off the search for tables."))
         if guild and not (await self._services.moderation.rules(guild)).find:
             raise IllegalError(t("This server has switched that off. It works in my direct messages."))
-        await self._services.moderation.may_open(0, player.visitor)
+        await self._services.moderation.may_open(0, player.member)
 
     def new_until(self) -> int:
         """Return the second at which a search that begins now ends."""

@@ -94,7 +94,7 @@ def _row(opening: Opening, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
-        for seat, sitter in enumerate(opening.seats)
+        SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
+        for seat, new_seat in enumerate(opening.seats)
     )
     return MatchRow(id=0, state="live", n=0, result=None, opened=now, started=now, ended=None, seats=seats, **given)

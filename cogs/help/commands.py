@@ -43,7 +43,7 @@ class FrontDoorCog(commands.Cog):
         what, _, game = custom_id.args.partition("/")
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if what in ("", LIST):
-                await show_door(self._services, reply, custom_id.n)
+                await show_door(self._services, reply, custom_id.number)
             elif what in ("open", "thread"):
                 await self._openings.lobby(reply, game, thread=what == "thread")
             else:

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.delivery.digests import WAITS, awaited_line
+from bot.delivery.digests import WAITS, waiting_line
 from bot.pages.endings import past_button, past_choice
 from bot.pages.more_section import own_lines
 from bot.pages.table_lines import table_line
@@ -30,7 +30,7 @@ from cogs.play.table_replies import TableReplies, waiting_for
 from games import installed
 from games.kernel.text import Localizer, t, tn
 from storage.matches import MatchRow
-from storage.table_terms import AwaitedRow
+from storage.table_terms import WaitingRow
 
 log = logging.getLogger(__name__)
 
@@ -107,9 +107,9 @@ class GamesCog(commands.Cog):
         notes = await self._services.matches.notes.among([row.id for row in known], interaction.user.id)
         return [(row, _past_choice(row, notes.get(row.id, ""), localizer_of(interaction, row.game))) for row in known]
 
-    async def _asked_line(self, row: AwaitedRow, interaction: discord.Interaction) -> str:
+    async def _asked_line(self, row: WaitingRow, interaction: discord.Interaction) -> str:
         """Return the line for a table that waits for the user, with its question if the match can be loaded."""
-        line, asked = awaited_line(row, localizer_of(interaction)), ""
+        line, asked = waiting_line(row, localizer_of(interaction)), ""
         with suppress(*MISFITS):
             async with self._services.matches.at(row.match) as table:
                 if table.running:

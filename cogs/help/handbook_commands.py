@@ -70,7 +70,7 @@ class HelpCog(commands.Cog):
             if found and (term is None or found[0].key == topic):
                 await reply.page(await self._topic_page(interaction, chosen, found[0], found))
             else:
-                await reply.page(await self._told(interaction, chosen, topic))
+                await reply.page(await self._term_or_card(interaction, chosen, topic))
 
     @rules.autocomplete("topic")
     @offering
@@ -126,7 +126,7 @@ class HelpCog(commands.Cog):
             found[game.key] = tuple({card.key: card for card in cards if card is not None}.values())
         return found
 
-    async def _told(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
+    async def _term_or_card(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
         """Return the term or card with a name, of this game before others. Raises IllegalError."""
         try:
             known, card = find_card(words, partial(localizer_of, interaction), game)
@@ -304,7 +304,7 @@ def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
         custom_id = CustomId(
-            CustomIdKind.CARD, n=n, args=f"{game.key}/{there.key}"
+            CustomIdKind.CARD, number=n, args=f"{game.key}/{there.key}"
         )  # in a deck of two, both lead to one card
         yield Button(label=localizer(label), custom_id=str(custom_id))
 
@@ -343,7 +343,7 @@ def topic_items(
     turning = (
         Button(
             label=localizer(label),
-            custom_id=str(CustomId(CustomIdKind.TOPIC, n=there, args=f"{game.key}/{book[there].key}")),
+            custom_id=str(CustomId(CustomIdKind.TOPIC, number=there, args=f"{game.key}/{book[there].key}")),
         )
         for there, label in ways
         if 0 <= there < len(book)

@@ -78,8 +78,8 @@ class Welcome:
         """Return whether one of our front doors is among the last messages of the channel."""
         try:
             async for message in channel.history(limit=LOOKED):
-                verbs = {custom_id.kind for custom_id in map(parse, carried(message)) if custom_id}
-                if message.author == self._client.user and CustomIdKind.PLAY in verbs:
+                kinds = {custom_id.kind for custom_id in map(parse, carried(message)) if custom_id}
+                if message.author == self._client.user and CustomIdKind.PLAY in kinds:
                     return True
         except discord.Forbidden:
             log.info("channel history unreadable; permission missing", extra={"channel": channel.id})

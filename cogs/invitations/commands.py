@@ -15,7 +15,7 @@ from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import written_name
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, localizer_of, shown_name
+from cogs.common.context import localizer_of, player_of, shown_name
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
 from cogs.invitations.jobs import InvitationLetters
@@ -102,7 +102,7 @@ class PersonMenuCog(commands.Cog):
 
     async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
         """Invite a user, and return the reply."""
-        row = await self._invitations.ask(table_id, guest(interaction), player(member))
+        row = await self._invitations.ask(table_id, player_of(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
         return localizer_of(interaction)(words)
@@ -143,7 +143,7 @@ class PersonMenuCog(commands.Cog):
         await self._answered(reply, declined(table_id))
 
     async def _answered(self, reply: Reply, words: Text) -> None:
-        """Tell the caller what came of it; a letter is about to say it itself."""
+        """Show the result to the caller; a direct message will announce it."""
         if reply.open:
             await reply.note(localizer_of(reply.interaction)(words))
         else:

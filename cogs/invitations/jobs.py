@@ -51,7 +51,7 @@ class InvitationLetters:
         return NOTHING_LEFT if sent is None else JobResult(posts=(sent.post(batch.table_id, batch.newest.audience),))
 
     async def _sent(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
-        """Send it by letter, else by call; None if the person has meanwhile switched notices off."""
+        """Send it by direct message, else by call; None if the person has meanwhile switched notices off."""
         if await self._recipients.wants_none(asked.user):
             return None
         if await self._recipients.by_letter(table.row, asked.user, batch.posts):

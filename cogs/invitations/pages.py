@@ -1,4 +1,4 @@
-"""Pages of personal invitations: to which table, the letter or call, and what became of it."""
+"""Pages of personal invitations: the choice of a table, the message, and the result."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class PersonalInvitations:
         """Ask the guest to a lobby; its row. They hear of it once their quiet hours are over."""
         row = await self._seats_free(table_id, guest)
         if not any(chair.user == inviter.user for chair in row.seats):
-            await self._moderation.may_sit(row.guild, inviter.visitor)
+            await self._moderation.may_sit(row.guild, inviter.member)
         await self._may_play(row, guest)
         own, now = await self._matches.register.of(guest.user), self._now()
         if own.notices == "none":
@@ -64,7 +64,7 @@ class PersonalInvitations:
     async def _may_play(self, row: MatchRow, guest: Player) -> None:
         """Raise IllegalError if the server's rules keep a user from this table."""
         try:
-            await self._moderation.may_sit(row.guild, guest.visitor)
+            await self._moderation.may_sit(row.guild, guest.member)
         except IllegalError:
             words = t("This server's rules don't let {name} join a table now.", name=_name(guest))
             raise IllegalError(words) from None

@@ -10,7 +10,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import NotSeatedError
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, localizer_of
+from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
 from cogs.lessons.pages import ANEW, NEXT, PLAY
 from cogs.lessons.service import Lessons
@@ -48,7 +48,7 @@ class LearnCog(commands.Cog):
             if not custom_id.match:
                 await self._start(reply, custom_id.args)
             elif custom_id.args == NEXT:
-                shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.n)
+                shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.number)
                 await self._showing.turned(reply, shown._replace(heard=()))
             elif custom_id.args in (ANEW, PLAY):
                 await self._after(reply, custom_id)
@@ -58,7 +58,7 @@ class LearnCog(commands.Cog):
     async def _start(self, reply: Reply, game: str) -> None:
         if game not in {choice.value for choice in _CHOICES}:
             raise MalformedError(t("That game has no lesson."))
-        await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
+        await self._showing.look(reply, await self._lessons.start(player_of(reply.interaction), game))
 
     async def _after(self, reply: Reply, custom_id: CustomId) -> None:
         """Restart a lesson from its page, or begin a match of its game."""
@@ -71,6 +71,6 @@ class LearnCog(commands.Cog):
         if custom_id.args == PLAY:
             await self._openings.match(reply, table.row.game)
             return
-        new = await self._lessons.start(guest(reply.interaction), table.row.game, anew=True)
+        new = await self._lessons.start(player_of(reply.interaction), table.row.game, anew=True)
         shown = await self._services.matches.seen(new, reply.interaction.user.id)
         await self._showing.turned(reply, shown)

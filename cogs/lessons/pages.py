@@ -47,10 +47,10 @@ def lesson_page(
     if read:
         assert step is not None
         foot = (_button(table, CustomIdKind.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
-        return _pictured(table, replace(page, below=_told(table, lesson, step, look), items=foot))
+        return _pictured(table, replace(page, below=_step_text(table, lesson, step, look), items=foot))
     answers = question_controls(table, playing(table).asked(LEARNER), look)
     asked = f"{words.body}\n{answers.told}".rstrip()
-    below, items = (*_told(table, lesson, step, look), asked), answers.above(_foot(table))
+    below, items = (*_step_text(table, lesson, step, look), asked), answers.above(_foot(table))
     return _pictured(table, replace(page, below=below, choices=answers.choices, items=items))
 
 
@@ -70,7 +70,7 @@ def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
     return title if lesson is None or step is None else f"{title} · {step + 1}/{len(lesson.steps)}"
 
 
-def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: PageState) -> tuple[str, ...]:
+def _step_text(table: Snapshot, lesson: Lesson | None, step: int | None, look: PageState) -> tuple[str, ...]:
     """Return the text of the step, after the reason why an answer was not accepted."""
     why = (f"⚠️ {table.localizer(look.notice)}",) if look.notice else ()
     return why if lesson is None or step is None else (*why, f"🎓 {table.localizer(lesson.steps[step].text)}")
@@ -103,7 +103,7 @@ def _rules(table: Snapshot) -> Button:
 
 
 def _button(
-    table: Snapshot, verb: CustomIdKind, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
+    table: Snapshot, kind: CustomIdKind, label: Text, number: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> Button:
-    custom_id = CustomId(verb, table.id, n, rest)
+    custom_id = CustomId(kind, table.id, number, rest)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

@@ -26,7 +26,7 @@ from storage.errors import WrongStateError
 from storage.matches import MatchRow, NewSeat, Opening
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 
 
 class Lessons:
@@ -36,7 +36,7 @@ class Lessons:
         self._store, self._matches, self._now = store, matches, now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def start(self, guest: Player, key: str, *, anew: bool = False) -> int:
+    async def start(self, player: Player, key: str, *, anew: bool = False) -> int:
         """Return the table of a user's lesson in a game: the present one, unless a new one is asked for.
 
         The user's other lessons end.
@@ -47,13 +47,13 @@ class Lessons:
         game = game_called(key)
         if game.lesson is None:
             raise IllegalError(t("{game} has no lesson.", game=game.title))
-        async with self._locks.setdefault(guest.user, asyncio.Lock()):
-            going = await self._store.lessons.of(guest.user)
+        async with self._locks.setdefault(player.user, asyncio.Lock()):
+            going = await self._store.lessons.of(player.user)
             kept = next((row.id for row in going if row.game == key and not anew), None)
             for row in going:
                 if row.id != kept:
                     await self._end(row)
-            table_id = await self._begin(game, game.lesson, guest) if kept is None else kept
+            table_id = await self._begin(game, game.lesson, player) if kept is None else kept
             await self._open(table_id, game.lesson)
             return table_id
 
@@ -75,29 +75,29 @@ class Lessons:
             await self._store.matches.end(table.id, "closed", self._now())
         table.row = table.row._replace(lesson=step, state="closed" if ends else table.row.state)
 
-    async def _begin(self, game: AnyGame, lesson: Lesson, guest: Player) -> int:
+    async def _begin(self, game: AnyGame, lesson: Lesson, player: Player) -> int:
         match = dealt(game, lesson)
         bots = (NewSeat(name) for name in BOTS[: lesson.seats - 1])
         opening = Opening(
             guild=0,
             channel=0,
             place=0,
-            host=guest.user,
+            host=player.user,
             game=game.key,
             rules=game.rules,
             options=lesson.options,
             secret=lesson.secret,
             seal=seal_of(lesson.secret),
-            seats=(NewSeat(guest.name, guest.user), *bots),
+            seats=(NewSeat(player.name, player.user), *bots),
         )
-        lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)
+        lines = tuple(NewLogLine(pack(line.text), line.to) for line in match.dealer.lines)
         return await self._store.lessons.begin(opening, match.record(), self._now(), Announcement(lines))
 
     async def _open(self, table_id: int, lesson: Lesson) -> None:
         """Give the answers that come before the first step, unless they are given, and those of computer players."""
         async with self._matches.at(table_id) as table:
             match, saved = playing(table), list[StoredEntry]()
-            for reply in lesson.opening if match.n == 0 else ():
+            for reply in lesson.opening if match.entry_count == 0 else ():
                 try:
                     step = match.answer(reply.seat, reply.tokens, "bot")
                 except RefusedError:

@@ -20,7 +20,7 @@ from storage.store import Store
 
 
 class ServerLists:
-    """Handles the jobs of the lists. `read` gives the reader of a server's language with the words of a game."""
+    """Handles the jobs of the lists. `read` returns the localizer of a server's language with the words of a game."""
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import MENU, guest, localizer_of, offering, resolve_table, suggest_tables
+from cogs.common.context import MENU, localizer_of, offering, player_of, resolve_table, suggest_tables
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
@@ -95,7 +95,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.rename(table_id="table")
     async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot return: give the caller a seat back that they left. Raises IllegalError if none is free."""
-        localizer, caller = localizer_of(interaction), guest(interaction)
+        localizer, caller = localizer_of(interaction), player_of(interaction)
         async with answering(interaction, localizer) as reply:
             mine = await self._left(interaction)
             here = await self._services.store.matches.live_in(interaction.channel_id or 0)
@@ -223,5 +223,5 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
 
-def _button(verb: CustomIdKind, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))
+def _button(kind: CustomIdKind, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(kind, table_id, 0, rest)))

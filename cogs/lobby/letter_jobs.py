@@ -27,7 +27,7 @@ class LobbyLetters:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
         self._presence, self._avoidance, self._language = matches.presence, matches.avoidance, language
 
-    async def tell(self, batch: Batch[TellLobby]) -> JobResult:
+    async def notify(self, batch: Batch[TellLobby]) -> JobResult:
         """Notify the user, unless they were notified, or have pressed something at the table since.
 
         Raises:
@@ -51,7 +51,7 @@ class LobbyLetters:
         return press is not None and press.at >= batch.newest.at
 
     async def _sent(self, batch: Batch[TellLobby], table: Snapshot) -> Sent | None:
-        """Send the letter, else the call; None if the person wants no notifications."""
+        """Send the direct message, else the call; None if the person wants no notifications."""
         job = batch.newest
         if await self._recipients.wants_none(job.user):
             return None

@@ -19,7 +19,7 @@ from bot.table.lobbies import Player, leads
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.kept_files import file_ids
 from bot.ui.page import Page, Picture
-from cogs.common.context import guest, language_of, localizer_of, must_be_here
+from cogs.common.context import language_of, localizer_of, must_be_here, player_of
 from cogs.common.members import member_of
 from cogs.common.press import Press, typed, values
 from cogs.lobby.invitation_jobs import Invitations
@@ -68,7 +68,7 @@ class LobbyCog(commands.Cog):
         return {
             ShowLobby: self._messages.show,
             ShowInvitation: self._invitations.show,
-            TellLobby: self._letters.tell,
+            TellLobby: self._letters.notify,
         }
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
@@ -85,7 +85,7 @@ class LobbyCog(commands.Cog):
                 await self._choose(interaction, custom_id.match)
                 await self._show_lobby(reply, custom_id.match)
             elif public:
-                await self._changes[custom_id.args](custom_id.match, guest(interaction))
+                await self._changes[custom_id.args](custom_id.match, player_of(interaction))
                 await self._show_lobby(reply, custom_id.match)
             elif custom_id.args == SIT:
                 await self._sit(reply, custom_id.match)
@@ -119,24 +119,24 @@ class LobbyCog(commands.Cog):
         """Open the host's page, or apply a change on it."""
         interaction, what = reply.interaction, custom_id.args
         if what in self._private_changes:
-            await self._private_changes[what](custom_id.match, guest(interaction))
+            await self._private_changes[what](custom_id.match, player_of(interaction))
         elif what == "set":
             await self._choose(interaction, custom_id.match)
         elif what == "pack":
             key = (values(interaction) or [""])[0]
-            await self._services.lobbies.switch_pack(custom_id.match, guest(interaction), key)
+            await self._services.lobbies.switch_pack(custom_id.match, player_of(interaction), key)
         elif what == "off":
             await self._take_off(interaction, custom_id.match)
         elif what == "terms":
             key, _, token = (values(interaction) or [""])[0].partition("=")
-            await self._services.lobbies.agree(custom_id.match, guest(interaction), key, token)
+            await self._services.lobbies.agree(custom_id.match, player_of(interaction), key, token)
         elif what != "settings":
             raise MalformedError(t("That button isn't mine."))
         async with self._services.matches.at(custom_id.match) as table:
             if table.row.state != "lobby":
                 page = lobby_page(table.in_language(language_of(interaction)))
             else:
-                if not leads(table, guest(interaction), anyone=True):
+                if not leads(table, player_of(interaction), anyone=True):
                     raise IllegalError(t("Only the host can change the settings. You can see them above."))
                 packs = await self._services.lobbies.packs(table)
                 page = settings_page(table.in_language(language_of(interaction)), packs)
@@ -149,12 +149,12 @@ class LobbyCog(commands.Cog):
         chosen = (values(interaction) or [""])[0]
         if not chosen.isdecimal():
             raise MalformedError(t("That button isn't mine."))
-        await self._services.lobbies.take_off(table_id, guest(interaction), int(chosen))
+        await self._services.lobbies.take_off(table_id, player_of(interaction), int(chosen))
 
     async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:
         """Apply what was chosen of a setting."""
         key, _, token = (values(interaction) or [""])[0].partition("=")
-        await self._services.lobbies.choose(table_id, guest(interaction), key, token)
+        await self._services.lobbies.choose(table_id, player_of(interaction), key, token)
 
     async def _words(self, reply: Reply, table_id: int) -> None:
         interaction = reply.interaction
@@ -164,12 +164,12 @@ class LobbyCog(commands.Cog):
         if interaction.type is not discord.InteractionType.modal_submit:
             await reply.modal(modal)
             return
-        await self._services.lobbies.say_words(table_id, guest(interaction), typed(interaction, "words"))
+        await self._services.lobbies.say_words(table_id, player_of(interaction), typed(interaction, "words"))
         await reply.page(Page(localizer_of(interaction)(t("Your words are part of the shuffle now."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
         """Join from the invitation, and reply with the place of the table."""
-        await self._services.lobbies.join(table_id, guest(reply.interaction))
+        await self._services.lobbies.join(table_id, player_of(reply.interaction))
         async with self._services.matches.at(table_id) as table:
             place = f"<#{table.row.place}>"
         await self._services.lobbies.show(table_id)

@@ -61,7 +61,7 @@ class TimeCommands:
             if not custom_id.args.isdecimal():
                 raise MalformedError(t("That button isn't mine."))
             used, user = int(custom_id.args), interaction.user.id
-            until = await self._services.agreements.extend(custom_id.match, user, custom_id.n, used)
+            until = await self._services.agreements.extend(custom_id.match, user, custom_id.number, used)
             await reply.page(Page(localizer(t("You have until {when}.", when=f"<t:{until}:f>"))))
 
     async def press_terms(self, interaction: discord.Interaction, custom_id: CustomId) -> None:

@@ -25,7 +25,7 @@ from cogs.common.press import Press
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 PAGE = 12
 """Maximum number of log lines on one page."""
@@ -80,7 +80,7 @@ class StoryLogCog(commands.Cog):
         return page if viewer is not None else replace(page, items=(*page.items, *predict_buttons(told)))
 
 
-def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Page:
+def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) -> Page:
     """Return one page of the log. One line more than fits means that there is an older page."""
     localizer = table.markdown_localizer
     told = [shortened(f"> {localizer(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]

@@ -86,8 +86,10 @@ class Animations:
             frames.append(await asyncio.to_thread(_scaled, data))
         return await asyncio.to_thread(_assembled, frames)
 
-    async def _drawing(self, recording: Recording, n: int, localizer: Localizer, alone: bool) -> RenderRequest:
-        row, match = recording.past.row, await recording.at(n)
+    async def _drawing(
+        self, recording: Recording, entry_count: int, localizer: Localizer, alone: bool
+    ) -> RenderRequest:
+        row, match = recording.past.row, await recording.at(entry_count)
         if alone:
             return RenderRequest(row.game, "hand", (match.view(0), localizer), f"film {row.id}")
         return RenderRequest(

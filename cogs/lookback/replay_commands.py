@@ -101,17 +101,17 @@ class ReplayCog(commands.Cog):
                 row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), localizer_of(interaction, row.game)
             )
         moments = await self._known(row, wish.eyes, await recording.moments(wish.eyes))
-        place = max(0, bisect_right(moments, wish.n) - 1)
-        wish = wish._replace(n=moments[place])
+        place = max(0, bisect_right(moments, wish.entry_count) - 1)
+        wish = wish._replace(entry_count=moments[place])
         since = moments[place - 1] if place else -1
         moment = ReplayMoment(
             row=row,
-            match=await recording.at(wish.n),
+            match=await recording.at(wish.entry_count),
             wish=wish,
             moments=moments,
             phases=recording.phases,
             choice=choice,
-            story=await self._story(row, wish.eyes, since, wish.n),
+            story=await self._story(row, wish.eyes, since, wish.entry_count),
             localizer=localizer_of(interaction, row.game),
         )
         return await moment_page(moment, self._services.renderer)

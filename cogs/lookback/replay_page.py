@@ -34,9 +34,9 @@ ALL = "all"
 
 
 class ReplayRequest(NamedTuple):
-    """The request for a moment: after `n` entries, from a perspective, and optionally in words only."""
+    """The request for a moment: after `entry_count` entries, from a perspective, and optionally in words only."""
 
-    n: int
+    entry_count: int
     eyes: Eyes
     text: bool = False
 
@@ -71,7 +71,7 @@ class ReplayMoment:
     @property
     def place(self) -> int:
         """The index of this moment among all."""
-        return self.moments.index(self.wish.n)
+        return self.moments.index(self.wish.entry_count)
 
 
 async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
@@ -107,7 +107,7 @@ def replay_request_of(custom_id: CustomId, values: Sequence[str]) -> ReplayReque
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
         raise MalformedError(t("That button isn't mine."))
-    return ReplayRequest(custom_id.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
+    return ReplayRequest(custom_id.number, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
 
 
 def title_of(row: MatchRow, localizer: Localizer) -> str:
@@ -163,8 +163,8 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
         ("l", t("Last"), last),
     ):
         yield _button(moment, letter, say(label), moments[place], place == here, row=0)
-    before = [n for n in moment.phases if n < moment.wish.n]
-    after = [n for n in moment.phases if n > moment.wish.n]
+    before = [n for n in moment.phases if n < moment.wish.entry_count]
+    after = [n for n in moment.phases if n > moment.wish.entry_count]
     yield _button(moment, "p", say(t("Previous phase")), before[-1] if before else 0, not before, row=1)
     yield _button(moment, "q", say(t("Next phase")), after[0] if after else 0, not after, row=1)
     if over(moment.row):
@@ -175,13 +175,15 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
         yield _menu(moment)
 
 
-def _button(moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int) -> Button:
-    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
+def _button(moment: ReplayMoment, letter: str, label: str, entry_count: int, disabled: bool, row: int) -> Button:
+    custom_id = CustomId(
+        CustomIdKind.REPLAY, moment.row.id, entry_count, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}"
+    )
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), disabled=disabled, row=row)
 
 
-def _other(verb: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
-    custom_id = str(CustomId(verb, moment.row.id))
+def _other(kind: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
+    custom_id = str(CustomId(kind, moment.row.id))
     return Button(style=ButtonStyle.secondary, label=label, custom_id=custom_id, row=1)
 
 
@@ -193,7 +195,7 @@ def _menu(moment: ReplayMoment) -> SelectMenu:
         MenuEntry(label=shortened(localizer(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
-    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
+    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.entry_count, f"{_how('e', moment)}.{ALL}")
     return SelectMenu(custom_id=str(custom_id), placeholder=localizer(t("Whose view?")), entries=options, row=2)
 
 

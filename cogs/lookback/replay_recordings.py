@@ -44,9 +44,9 @@ class Recording:
         """The entry counts at which a phase began."""
         return tuple(n for n, _ in self.marks)
 
-    async def at(self, n: int) -> Match[Any, Any]:
-        """Return the match as it was after `n` entries."""
-        return await asyncio.to_thread(self._rebuilt, n)
+    async def at(self, entry_count: int) -> Match[Any, Any]:
+        """Return the match as it was after `entry_count` entries."""
+        return await asyncio.to_thread(self._rebuilt, entry_count)
 
     async def moments(self, eyes: Eyes) -> tuple[int, ...]:
         """Return the entry counts with something new for a perspective, including the deal.
@@ -57,10 +57,10 @@ class Recording:
             self._moments[eyes] = await asyncio.to_thread(self._new_to, eyes)
         return self._moments[eyes]
 
-    def _rebuilt(self, n: int) -> Match[Any, Any]:
-        place = bisect_right(self.marks, n, key=lambda mark: mark[0]) - 1
+    def _rebuilt(self, entry_count: int) -> Match[Any, Any]:
+        place = bisect_right(self.marks, entry_count, key=lambda mark: mark[0]) - 1
         checkpoint = from_blob(self.marks[place][1])
-        entries = tuple(until(since(self.past.record.entries, checkpoint.n), n))
+        entries = tuple(until(since(self.past.record.entries, checkpoint.entry_count), entry_count))
         return Match(game_called(self.past.row.game), replace(self.past.record, checkpoint=checkpoint, entries=entries))
 
     def _new_to(self, eyes: Eyes) -> tuple[int, ...]:
@@ -85,15 +85,15 @@ class Replays:
     async def of(self, table_id: int) -> Recording:
         """Return the recording of a table's match, as far as it has been played."""
         past = await past_of(self._store, table_id)
-        key = (table_id, past.n, past.row.state)
+        key = (table_id, past.entry_count, past.row.state)
         if key not in self._recordings:
-            self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
+            self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._logged_entries(past))
             while len(self._recordings) > REMEMBERED:
                 self._recordings.popitem(last=False)
         self._recordings.move_to_end(key)
         return self._recordings[key]
 
-    async def _told(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
+    async def _logged_entries(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
         told = await self._store.stories.told(past.row.id)
         viewers: list[Eyes] = [None, *(chair.seat for chair in past.row.seats)]
         return {viewer: frozenset(n for n, to in told if to is None or viewer in to) for viewer in viewers}
@@ -109,7 +109,7 @@ def _marks(past: MatchHistory) -> list[tuple[int, bytes]]:
     marks: list[tuple[int, bytes]] = []
     last = -1
     for n, match in enumerate(walked(past)):
-        if match.checkpoint is not None and match.checkpoint.n != last:
-            last = match.checkpoint.n
+        if match.checkpoint is not None and match.checkpoint.entry_count != last:
+            last = match.checkpoint.entry_count
             marks.append((n, to_blob(match.checkpoint)))
     return marks

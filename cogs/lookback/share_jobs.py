@@ -30,9 +30,9 @@ class Share(Job):
         return custom_id.kind is CustomIdKind.TOPIC
 
 
-def share(n: int, channel: int, now: int) -> Share:
-    """Return the job that shows the end of a match, of `n` entries, in a channel; it is stored once."""
-    return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
+def share(entry_count: int, channel: int, now: int) -> Share:
+    """Return the job that shows the end of a match, of `entry_count` entries, in a channel; it is stored once."""
+    return Share(channel=channel, n=entry_count, at=now, nonce=f"{entry_count}.e{channel % 10**10}", after=now)
 
 
 class SharedEnds:

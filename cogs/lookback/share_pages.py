@@ -17,18 +17,18 @@ from cogs.common.front_door import open_button
 from games.kernel.text import Localizer, t
 
 
-def shared(table: Snapshot, n: int | None = None) -> PendingPage:
+def shared(table: Snapshot, entry_count: int | None = None) -> PendingPage:
     """Return the picture of the end, with the players and the result.
 
-    `n` marks its button *Rules*, so that the message can be found again. The other button opens a table of the same
-    game.
+    `entry_count` marks its button *Rules*, so that the message can be found again. The other button opens a table of
+    the same game.
     """
     localizer = table.markdown_localizer
     names = table.names(range(len(table.seats)))
     line = (
         f"{localizer(t('{names} played **{game}**.', names=names, game=table.game.title))} {localizer(ending(table))}"
     )
-    custom_id = CustomId(CustomIdKind.TOPIC, table.id, n or 0, table.row.game)
+    custom_id = CustomId(CustomIdKind.TOPIC, table.id, entry_count or 0, table.row.game)
     rules = Button(style=ButtonStyle.secondary, label=table.localizer(t("Rules")), custom_id=str(custom_id), row=4)
     play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.localizer)
     best = f"-# {localizer(best_moment(table))}" if table.aftermath.recap.best else ""
@@ -39,7 +39,7 @@ def preview(table: Snapshot, channel: int, localizer: Localizer) -> PendingPage:
     """Return the preview of a post for a channel, for the user who can then post it."""
     pending = shared(table)
     where = localizer(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
-    custom_id = CustomId(CustomIdKind.SHARE, table.id, pending.n, POST)
+    custom_id = CustomId(CustomIdKind.SHARE, table.id, pending.entry_count, POST)
     post = Button(style=ButtonStyle.primary, label=localizer(t("Post it")), custom_id=str(custom_id), row=4)
     return replace(
         pending,

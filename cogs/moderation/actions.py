@@ -27,7 +27,7 @@ from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, r
 from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import IllegalError, MalformedError, RefusedError
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Text, t, tn
 from storage.audit_log import AuditEntry
 from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
@@ -119,7 +119,7 @@ class ModeratorActions:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
                 raise IllegalError(t("Only moderators can do that."))
             if custom_id.args == "deeds":
-                await self.audit_log(reply, interaction.guild_id, custom_id.n)
+                await self.audit_log(reply, interaction.guild_id, custom_id.number)
                 return
             if custom_id.args == PACK:
                 await self._switch_pack(reply, interaction.guild_id)
@@ -152,10 +152,12 @@ class ModeratorActions:
     async def _choose(self, reply: Reply, row: MatchRow, custom_id: CustomId) -> None:
         """Show earlier points, or ask to confirm the chosen one."""
         if custom_id.args == "older":
-            await self.places(reply, row, custom_id.n)
+            await self.places(reply, row, custom_id.number)
             return
         chosen = (values(reply.interaction) or [""])[0]
-        place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
+        place = next(
+            (one for one in await self._services.rollback.boundaries(row.id) if str(one.entry_count) == chosen), None
+        )
         if place is None:
             raise MalformedError(t("That button isn't mine."))
         localizer = localizer_of(reply.interaction)
@@ -165,7 +167,7 @@ class ModeratorActions:
             n=place.goes,
             table=row.id,
         )
-        await reply.page(sure_page(row.id, localizer(words), localizer(t("Take it back")), "sure", place.n))
+        await reply.page(sure_page(row.id, localizer(words), localizer(t("Take it back")), "sure", place.entry_count))
 
     async def _done(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Text:
         """Carry out a confirmed action; the message for the moderator."""
@@ -176,13 +178,13 @@ class ModeratorActions:
             await self._end(row.id, why, _audit_entry(interaction, row, what, done))
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
-            line = Line(t("A moderator has taken the match back. Moves since then are undone."))
+            line = LogLine(t("A moderator has taken the match back. Moves since then are undone."))
             await self._services.rollback.roll_back(
-                row.id, custom_id.n, line, _audit_entry(interaction, row, "back", done)
+                row.id, custom_id.number, line, _audit_entry(interaction, row, "back", done)
             )
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
-            line = Line(t("A moderator has taken the match back to where this phase began."))
+            line = LogLine(t("A moderator has taken the match back to where this phase began."))
             await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
@@ -232,7 +234,7 @@ class ModeratorActions:
         audit_entry = AuditEntry(
             row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
         )
-        line = Line(t("A moderator has ended the pause. Everyone has as much time left as before."))
+        line = LogLine(t("A moderator has ended the pause. Everyone has as much time left as before."))
         await self._services.agreements.resume(row.id, line, audit_entry)
         return row
 

@@ -149,14 +149,14 @@ def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: b
     return Page("\n".join(kept), items=tuple(items))
 
 
-def sure_page(table_id: int, question: str, yes: str, rest: str, n: int = 0) -> Page:
+def sure_page(table_id: int, question: str, yes: str, rest: str, number: int = 0) -> Page:
     """Return a page that asks for confirmation."""
-    return Page(question, items=(_button(table_id, n, rest, yes, ButtonStyle.danger),))
+    return Page(question, items=(_button(table_id, number, rest, yes, ButtonStyle.danger),))
 
 
 def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, before: int | None = None) -> Page:
     """Return the points that a match can be taken back to, newest first; with `before`, only earlier ones."""
-    known = [place for place in reversed(places) if before is None or place.n < before]
+    known = [place for place in reversed(places) if before is None or place.entry_count < before]
     shown = known[:MENU]
     options = [_option(place, localizer) for place in shown]
     menu = SelectMenu(
@@ -165,7 +165,10 @@ def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, b
         entries=options,
     )
     older = len(known) > len(shown)
-    items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", localizer(t("Earlier")))] if older else [])]
+    items: list[Item] = [
+        menu,
+        *([_button(table_id, shown[-1].entry_count, "older", localizer(t("Earlier")))] if older else []),
+    ]
     words = t("Take table {n} back to which point? Everything after it is undone.", n=table_id)
     return Page(localizer(words), items=tuple(items))
 
@@ -183,7 +186,7 @@ def repair_page(table_id: int, localizer: Localizer, *, is_loadable: bool) -> Pa
 def _option(place: Boundary, localizer: Localizer) -> MenuEntry:
     line = localizer(place.line) if place.line else localizer(t("The deal"))
     goes = localizer(tn("{n} move is undone", "{n} moves are undone", n=place.goes))
-    return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes)
+    return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.entry_count), description=goes)
 
 
 def _person(n: int) -> Text:
@@ -211,8 +214,8 @@ def _server(rules: HouseRules) -> Text:
     return tn("The server can have {n} open table.", "The server can have {n} open tables.", n=n)
 
 
-def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, n, rest)))
+def _button(table_id: int, number: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, number, rest)))
 
 
 def _doer(entry: AuditRow, localizer: Localizer) -> str:

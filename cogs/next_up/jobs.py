@@ -30,9 +30,9 @@ class NextUpLetters:
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that tell players that they are next."""
-        return {NextUp: self.tell}
+        return {NextUp: self.notify}
 
-    async def tell(self, batch: Batch[NextUp]) -> JobResult:
+    async def notify(self, batch: Batch[NextUp]) -> JobResult:
         """Notify a player unless they were notified since their last turn, or are not next.
 
         Raises:
@@ -68,7 +68,7 @@ class NextUpLetters:
             return False
         [seat] = table.waiting
         asked = table.match.asked(seat)
-        if asked is None or asked.n != job.n or table.is_bot(seat):
+        if asked is None or asked.number != job.n or table.is_bot(seat):
             return False
         bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
         return next_person(await self._store.matches.answerers(table.id), seat, bots) == job.seat

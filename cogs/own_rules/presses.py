@@ -9,7 +9,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import TableRules, require_changeable
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, language_of, localizer_of, must_be_here
+from cogs.common.context import language_of, localizer_of, must_be_here, player_of
 from cogs.common.press import Press, typed, values
 from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal
 from games.kernel.ask import MalformedError
@@ -35,7 +35,7 @@ class OwnRulesCog(commands.Cog):
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
                 if custom_id.args == RULE:  # before anyone writes in vain
-                    require_changeable(table, guest(interaction), lead=True)
+                    require_changeable(table, player_of(interaction), lead=True)
                 asks = interaction.type is not discord.InteractionType.modal_submit and custom_id.args in (RULE, ADD)
                 modal = words_modal(table.in_language(language_of(interaction)), custom_id.args) if asks else None
             if modal is not None:
@@ -47,7 +47,7 @@ class OwnRulesCog(commands.Cog):
 
     async def _change(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Apply what was pressed, chosen or typed. Raises MalformedError."""
-        table_id, player, what = custom_id.match, guest(interaction), custom_id.args
+        table_id, player, what = custom_id.match, player_of(interaction), custom_id.args
         number = (values(interaction) or ["0"])[0] if what == REMOVE else what[1:]
         if what == RULE:
             await self._rules.set_rule(table_id, player, typed(interaction, FIELD))

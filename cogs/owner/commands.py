@@ -78,7 +78,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         """Handle /owner announce: show a notice at every table where a match is played, for some hours."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
-            await self._say(reply, _told(await self._acts.announce(words, hours)))
+            await self._say(reply, _restart_announced(await self._acts.announce(words, hours)))
 
     @app_commands.command(description="Tell all tables when you restart me; stopping and starting me is up to you")
     @app_commands.describe(minutes="In how many minutes")
@@ -86,7 +86,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         """Handle /owner restart: announce a restart at all tables."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
-            await self._say(reply, _told(await self._acts.plan_restart(minutes)))
+            await self._say(reply, _restart_announced(await self._acts.plan_restart(minutes)))
 
     @app_commands.command(description="Remove the notice that tables show now")
     async def withdraw(self, interaction: discord.Interaction) -> None:
@@ -142,5 +142,5 @@ def _number(server: str) -> int:
     return int(server)
 
 
-def _told(tables: int) -> Text:
+def _restart_announced(tables: int) -> Text:
     return tn("{n} table is being told.", "{n} tables are being told, one a second.", n=tables)

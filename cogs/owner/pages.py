@@ -18,10 +18,10 @@ LISTED = 12
 """Servers on one page."""
 
 
-def servers_page(servers: Sequence[Server], state: HostState, localizer: Localizer, n: int = 0) -> Page:
-    """Return page `n`, counted from 0, of the servers; the first one if there is no such page."""
-    shown = servers[n * LISTED : (n + 1) * LISTED]
-    n, shown = (n, shown) if shown else (0, servers[:LISTED])
+def servers_page(servers: Sequence[Server], state: HostState, localizer: Localizer, page: int = 0) -> Page:
+    """Return page `page`, counted from 0, of the servers; the first one if there is no such page."""
+    shown = servers[page * LISTED : (page + 1) * LISTED]
+    page, shown = (page, shown) if shown else (0, servers[:LISTED])
     title = tn("I'm in {n} server.", "I'm in {n} servers.", n=len(servers))
     lines = [f"**{localizer(title)}**", *(f"- {_line(one, localizer)}" for one in shown)]
     if state.maintenance:
@@ -29,7 +29,7 @@ def servers_page(servers: Sequence[Server], state: HostState, localizer: Localiz
     if state.shut:
         named = ", ".join(f"`{one}`" for one in state.shut)
         lines.append(localizer(t("Shut out: {servers}", servers=named)))
-    return Page("\n".join(lines), items=tuple(_turning(n, len(servers), localizer)))
+    return Page("\n".join(lines), items=tuple(_turning(page, len(servers), localizer)))
 
 
 def confirmation(question: str, yes: str, rest: str) -> Page:
@@ -44,9 +44,9 @@ def _line(server: Server, localizer: Localizer) -> str:
     return f"{written_name(server.name)} · {members} · {tables} · `{server.id}`"
 
 
-def _turning(n: int, count: int, localizer: Localizer) -> Iterator[Button]:
+def _turning(page: int, count: int, localizer: Localizer) -> Iterator[Button]:
     last = (count - 1) // LISTED
-    for there, label in ((n - 1, t("Previous")), (n + 1, t("Next"))):
+    for there, label in ((page - 1, t("Previous")), (page + 1, t("Next"))):
         if 0 <= there <= last:
-            custom_id = CustomId(CustomIdKind.OWNER, n=there, args="servers")
+            custom_id = CustomId(CustomIdKind.OWNER, number=there, args="servers")
             yield Button(label=localizer(label), custom_id=str(custom_id))

@@ -59,7 +59,7 @@ class OwnerPressesCog(commands.Cog):
             what, _, which = custom_id.args.partition("/")
             if what == "servers":
                 servers, state = await self._acts.servers(), await self._acts.control.state()
-                await reply.page(servers_page(servers, state, localizer_of(interaction), custom_id.n))
+                await reply.page(servers_page(servers, state, localizer_of(interaction), custom_id.number))
                 return
             await reply.page(Page(localizer_of(interaction)(await self._done(what, which))))
 

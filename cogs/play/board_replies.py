@@ -93,7 +93,7 @@ async def ended_act(
         sent = await read_pictures(reply.interaction.client, message)
         return await reply.page(replace(card, pictures=sent))
 
-    if not await services.versions.settle(message.id, playing(table).n, edit, card=act_picture(table, begun)):
+    if not await services.versions.settle(message.id, playing(table).entry_count, edit, card=act_picture(table, begun)):
         await reply.acknowledge()
     return True
 
@@ -114,7 +114,7 @@ async def board_now(
     rows = await shown_by_now(services.stories, services.versions, table.id, posts, message)
     known = {**posts, **{row.audience: row for row in rows}}
     again = BOARD in known and not moved_on(table, known[BOARD].n)
-    story = await services.stories.story(table.id, known, playing(table).n, again=again)
+    story = await services.stories.story(table.id, known, playing(table).entry_count, again=again)
     if table.asked_of_all:
         look = look._replace(words=await tip_for(services.matches.register, table, table.waiting[0]))
     return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look)

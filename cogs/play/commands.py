@@ -142,7 +142,11 @@ class TextPlayCog(commands.Cog):
             RefusedError: They are none of these.
         """
         interaction, localizer = reply.interaction, localizer_of(reply.interaction)
-        if n is None and small_questions.is_meant(words, localizer) and await self._told(reply, number, words):
+        if (
+            n is None
+            and small_questions.is_meant(words, localizer)
+            and await self._answer_small_question(reply, number, words)
+        ):
             return
         try:
             async with self._services.matches.at(number) as table:
@@ -150,16 +154,16 @@ class TextPlayCog(commands.Cog):
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).localizer)
         except (NotAskedError, IllegalError, MalformedError):
-            if n is None and await self._told(reply, number, words):
+            if n is None and await self._answer_small_question(reply, number, words):
                 return
             raise
-        await self._showing.answer(reply, number, tokens, question.n, text=text)
+        await self._showing.answer(reply, number, tokens, question.number, text=text)
 
-    async def _told(self, reply: Reply, table_id: int, words: str) -> bool:
+    async def _answer_small_question(self, reply: Reply, table_id: int, words: str) -> bool:
         """Answer a small question; return whether the words were one."""
         small = await self._question(reply.interaction, table_id, words)
         if small is not None:
-            await self._telling.tell(reply, table_id, small)
+            await self._telling.answer(reply, table_id, small)
         return small is not None
 
     async def _question(self, interaction: discord.Interaction, table_id: int, words: str) -> str | None:
@@ -183,7 +187,7 @@ class TextPlayCog(commands.Cog):
             except NotAskedError:
                 found = []
             else:
-                mark = f"#{question.n} "
+                mark = f"#{question.number} "
                 said = suggestions(question.question, numbered(typed)[1], seen.localizer, room=WIDTH - len(mark))
                 found = [app_commands.Choice(name=label, value=mark + value) for label, value in said]
         if not found or typed:

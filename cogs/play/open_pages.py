@@ -25,7 +25,7 @@ from bot.ui.interaction_replies import PageLeftError, Reply, edit_in_background
 from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Seat
 
 OPEN = 14 * 60
@@ -56,7 +56,7 @@ class SeatPage:
     at: int
     asks: int | None
     press: TablePress | None
-    heard: list[Line] = field(default_factory=list)
+    heard: list[LogLine] = field(default_factory=list)
     seen: int = 0
     updates: int = 0
     enough: bool = False
@@ -113,7 +113,7 @@ class OpenPages:
         self._matches, self._versions, self._now = services.matches, services.versions, services.now
         self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
-        self._unseen: OrderedDict[Place, list[Line] | None] = OrderedDict()
+        self._unseen: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -138,14 +138,14 @@ class OpenPages:
         """Note that a player pressed something at a table; in the `message` of their open page, another replaces it."""
         self._presence.note(table_id, user)
         page = self._pages.get((table_id, user))
-        unseen: list[Line] | None = None
+        unseen: list[LogLine] | None = None
         if page is not None and page.is_in(message):
             page.reply.left, unseen = True, page.heard[page.seen :]
             page.skip_painting()
             self._forget(table_id, user)
         remember(self._unseen, (table_id, user), unseen)
 
-    def unseen(self, table_id: int, user: int) -> list[Line] | None:
+    def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
         """Return the log lines for a player that the page they pressed last did not show.
 
         It is None if that page is not known, such as after a restart, or was not their private page.
@@ -181,7 +181,7 @@ class OpenPages:
         if page.reply.message is not None:
             with suppress(PageLeftError):
                 await self._versions.show(
-                    page.reply.message, pending, pending.n, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
+                    page.reply.message, pending, pending.entry_count, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
                 )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:
@@ -205,4 +205,4 @@ class OpenPages:
 def asked_now(table: Table, seat: Seat) -> int | None:
     """Return the number of the question that waits for a seat, or None."""
     found = table.match.asked(seat) if table.match and seat in table.waiting else None
-    return found.n if found else None
+    return found.number if found else None

@@ -16,7 +16,7 @@ from bot.table.places import Act, check_place, lacking, thread_home
 from bot.ui.interaction_replies import Reply
 from bot.ui.links import place_link
 from bot.ui.page import Page
-from cogs.common.context import guest, is_alone, localizer_of, public_localizer
+from cogs.common.context import is_alone, localizer_of, player_of, public_localizer
 from cogs.common.front_door import open_button, pictured_door
 from cogs.play.table_replies import TableReplies
 from games import manifest
@@ -84,7 +84,7 @@ class Openings:
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
 
         async def open_at(place: int) -> int:
-            return await self._services.lobbies.open(guild, channel, place, guest(interaction), game)
+            return await self._services.lobbies.open(guild, channel, place, player_of(interaction), game)
 
         return open_at
 
@@ -99,7 +99,7 @@ class Openings:
         if is_alone(interaction):
             await self._begun(reply, await self._opened_alone(interaction, game))
             return
-        guild, channel, host = interaction.guild_id or 0, interaction.channel_id or 0, guest(interaction)
+        guild, channel, host = interaction.guild_id or 0, interaction.channel_id or 0, player_of(interaction)
         manifest(game)
 
         async def open_at(place: int) -> int:
@@ -117,7 +117,7 @@ class Openings:
         await self._spend(interaction)
         if alone and len(deal.bots) > 1:
             raise IllegalError(t("This game needs others. Play it in a server."))
-        guild, host = 0 if alone else interaction.guild_id or 0, guest(interaction)
+        guild, host = 0 if alone else interaction.guild_id or 0, player_of(interaction)
         inbox = await self._inbox(interaction) if alone else interaction.channel_id or 0
 
         async def open_at(place: int) -> int:
@@ -137,7 +137,7 @@ class Openings:
         """Open a match in the caller's direct messages that goes on from a moment of another. Raises IllegalError."""
         interaction = reply.interaction
         await self._spend(interaction)
-        await self._services.moderation.may_open(0, guest(interaction).visitor)
+        await self._services.moderation.may_open(0, player_of(interaction).member)
         inbox = await self._inbox(interaction)
         await self._begun(reply, await self._opened_in(inbox, open_at))
 
@@ -152,7 +152,7 @@ class Openings:
         place = await self._inbox(interaction)
 
         async def open_at(there: int) -> int:
-            return await self._services.lobbies.play_now(0, there, there, guest(interaction), game)
+            return await self._services.lobbies.play_now(0, there, there, player_of(interaction), game)
 
         return await self._opened_in(place, open_at)
 
@@ -224,7 +224,7 @@ class Openings:
             ChannelBusyError: Another table is open here.
         """
         services = self._services
-        await services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
+        await services.moderation.may_open(interaction.guild_id or 0, player_of(interaction).member)
         home = _home(interaction) if thread else None
         check_place(interaction, Act.THREAD if thread else Act.TABLE)
         number = await services.store.lobbies.next()
@@ -246,10 +246,10 @@ class Openings:
         return await self._services.table_channels.thread(home, localizer(game_title(game)), number, localizer)
 
 
-async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
-    """Reply with page `n` of the games."""
+async def show_door(services: Services, reply: Reply, page: int = 0) -> None:
+    """Reply with page `page` of the games."""
     read, alone = partial(localizer_of, reply.interaction), is_alone(reply.interaction)
-    await reply.page(await pictured_door(services.covers, read, n, alone=alone))
+    await reply.page(await pictured_door(services.covers, read, page, alone=alone))
 
 
 def _home(interaction: discord.Interaction) -> discord.TextChannel:

@@ -63,17 +63,17 @@ class TableCog(commands.Cog):
     async def press_tell(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table in words, as a page in a separate message."""
         async with answering(interaction, localizer_of(interaction)) as reply:
-            await self._telling.tell(reply, custom_id.match, custom_id.args, custom_id.n)
+            await self._telling.answer(reply, custom_id.match, custom_id.args, custom_id.number)
 
     async def press_answer(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer of a button."""
         async with self._answering(interaction, custom_id) as reply:
-            await self._showing.answer(reply, custom_id.match, (custom_id.args,), custom_id.n, confirmed=False)
+            await self._showing.answer(reply, custom_id.match, (custom_id.args,), custom_id.number, confirmed=False)
 
     async def press_menu(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer that the choices of a menu make."""
         async with self._answering(interaction, custom_id) as reply:
-            await self._showing.answer(reply, custom_id.match, values(interaction), custom_id.n, confirmed=False)
+            await self._showing.answer(reply, custom_id.match, values(interaction), custom_id.number, confirmed=False)
 
     async def press_section(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open a section of a long list of options, or show options with their whole text before they are taken."""
@@ -82,29 +82,29 @@ class TableCog(commands.Cog):
         if custom_id.args.startswith(SHOW):
             look = PageState(offer=values(interaction) or (custom_id.args.removeprefix(SHOW),))
         async with self._answering(interaction, custom_id) as reply:
-            await self._showing.look(reply, custom_id.match, look, to=custom_id.n)
+            await self._showing.look(reply, custom_id.match, look, to=custom_id.number)
 
     async def press_draft(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take one step of an answer with several presses; see bot/ui/drafts.py for its encoding."""
         async with self._answering(interaction, custom_id) as reply:
             async with self._services.matches.at(custom_id.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.number)
                 move = drafts.step(asked.question, custom_id.args, values(interaction))
                 tokens = drafts.chosen(asked.question, move.draft)
             if move.done:
-                await self._showing.answer(reply, custom_id.match, tokens, custom_id.n)
+                await self._showing.answer(reply, custom_id.match, tokens, custom_id.number)
             else:
-                await self._showing.look(reply, custom_id.match, PageState(move.path, move.draft), to=custom_id.n)
+                await self._showing.look(reply, custom_id.match, PageState(move.path, move.draft), to=custom_id.number)
 
     async def press_number(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the modal for a number, or take the number from it."""
         async with self._answering(interaction, custom_id) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
-                await self._showing.answer(reply, custom_id.match, number, custom_id.n)
+                await self._showing.answer(reply, custom_id.match, number, custom_id.number)
                 return
             async with self._services.matches.at(custom_id.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.number)
                 if not isinstance(asked.question, Amount):
                     raise MalformedError(drafts.CHANGED)
                 modal = amounts.number_modal(
@@ -115,18 +115,18 @@ class TableCog(commands.Cog):
     async def press_undo(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take back the answer that the button names, or propose that to the others."""
         async with self._answering(interaction, custom_id) as reply:
-            await self._showing.undo(reply, custom_id.match, None if custom_id.args == "ask" else custom_id.n)
+            await self._showing.undo(reply, custom_id.match, None if custom_id.args == "ask" else custom_id.number)
 
     async def press_hint(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show what a computer player would answer, or give that answer if the custom id has one."""
         async with self._answering(interaction, custom_id) as reply:
             if not custom_id.args:
-                await self._showing.hint(reply, custom_id.match, custom_id.n)
+                await self._showing.hint(reply, custom_id.match, custom_id.number)
                 return
             async with self._services.matches.at(custom_id.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.number)
                 tokens = drafts.meant(asked.question, custom_id.args.removeprefix("="))
-            await self._showing.answer(reply, custom_id.match, tokens, custom_id.n, confirmed=False)
+            await self._showing.answer(reply, custom_id.match, tokens, custom_id.number, confirmed=False)
 
     async def press_got_it(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Tell them no more what matters in this kind of question."""

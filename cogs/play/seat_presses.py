@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import answering
-from cogs.common.context import guest, localizer_of, must_be_here
+from cogs.common.context import localizer_of, must_be_here, player_of
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies
 from games.kernel.ask import MalformedError
@@ -35,7 +35,7 @@ class SeatsCog(commands.Cog):
                 must_be_here(table, interaction)
                 if int(which) >= len(table.seats):
                     raise MalformedError(t("That button isn't mine."))
-            caller = guest(interaction)
+            caller = player_of(interaction)
             if what == "bot":
                 await self._services.seats.substitute_bot(custom_id.match, caller.user, int(which))
                 await reply.send_ephemeral(localizer_of(interaction)(t("A computer player plays this seat now.")))

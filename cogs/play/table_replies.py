@@ -38,11 +38,11 @@ from cogs.play.open_pages import OpenPages
 from games import installed
 from games.kernel.ask import MalformedError, Question, RefusedError
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Asked, NotAskedError, StaleError
 from games.kernel.text import Seat, Text, t, verbatim
 from games.search.strength import Strength
-from storage.table_terms import AwaitedRow
+from storage.table_terms import WaitingRow
 
 
 class LessonPage(Protocol):
@@ -101,14 +101,14 @@ class TableReplies:
         with suppress(NoMatchError):
             await self._services.matches.snapshot(table_id)
 
-    async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
-        """Take the last answer back, or only entry `n`, and show the table. Raises RefusedError.
+    async def undo(self, reply: Reply, table_id: int, number: int | None = None) -> None:
+        """Take the last answer back, or only entry `number`, and show the table. Raises RefusedError.
 
         If someone can have learned from it, it is proposed to the others instead.
         """
-        user, meant = reply.interaction.user.id, () if n is None else (str(n),)
+        user, meant = reply.interaction.user.id, () if number is None else (str(number),)
         try:
-            shown = await self._services.matches.undo(table_id, user, n)
+            shown = await self._services.matches.undo(table_id, user, number)
         except TooLateToUndoError:
             await self._propose(reply, table_id, "undo", meant)
             return
@@ -153,8 +153,8 @@ class TableReplies:
         since = await services.store.stories.answered(table.id, seat)
         told = read_position(await services.outbox.posts(table.id), letters(seat), since)
         begin = told if told[0] == since else (since, ALL)
-        rows = unread(await story_for(services.store, table.id, seat, since - 1), begin, playing(table).n)
-        lines = [Line(unpack(Text, row.text), row.audience) for row in rows]
+        rows = unread(await story_for(services.store, table.id, seat, since - 1), begin, playing(table).entry_count)
+        lines = [LogLine(unpack(Text, row.text), row.audience) for row in rows]
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int) -> None:
@@ -199,7 +199,7 @@ class TableReplies:
             raise refused
         press, shows = reply.interaction.id, self._services.versions.show
         with self.open_pages.showing(reply, shown, partial(self._page, reply)):
-            if not await shows(message.id, pending, pending.n, reply.page, anew=lesson, press=press):
+            if not await shows(message.id, pending, pending.entry_count, reply.page, anew=lesson, press=press):
                 raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
@@ -209,7 +209,7 @@ class TableReplies:
             question = asked(table, seat) if to is None else current(table, seat, to)
             look = PageState(hint=await self._services.matches.advice(table, seat, Strength.STRONG, hint=True))
         await self._services.store.results.hint(table_id, reply.interaction.user.id)
-        await self.look(reply, table_id, look, to=question.n, text=text)
+        await self.look(reply, table_id, look, to=question.number, text=text)
 
     async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:
         """Return the player's private page, in words if they want that."""
@@ -221,7 +221,7 @@ class TableReplies:
     def _in_words(self, pending: PendingPage, table_id: int, user: int) -> PendingPage:
         """Return the page in words, which leave out what its reader knows of the table."""
         telling = replace(pending.telling, known=self._hearing.known(table_id, user))
-        self._hearing.tell(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
+        self._hearing.note_shown(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
         return replace(pending, words_only=True, telling=telling)
 
     async def _own(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
@@ -252,7 +252,7 @@ class TableReplies:
             await reply.acknowledge()
         elif not await ended_act(self._services, reply, message, shown.table, posts):
             make = partial(board_now, self._services, message, shown, look, posts)
-            show, n, press = self._services.versions.show_board, playing(shown.table).n, reply.interaction.id
+            show, n, press = self._services.versions.show_board, playing(shown.table).entry_count, reply.interaction.id
             if not await show(message.id, make, n, reply.page, press=press):
                 await reply.acknowledge()
             await self._tell_of_inbox(reply)
@@ -305,7 +305,9 @@ class TableReplies:
         pending = replace(pending, words_only=True) if text else pending
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
-            if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
+            if not await self._services.versions.show(
+                message.id, pending, pending.entry_count, reply.page, press=press
+            ):
                 await reply.acknowledge()
         else:
             await reply.page(await finished(pending, self._services.renderer))
@@ -315,7 +317,7 @@ class TableReplies:
         interaction = reply.interaction
         if interaction.guild_id is None and interaction.context.dm_channel and interaction.channel_id is not None:
             await self._services.dm_status.learn_channel(interaction.user.id, interaction.channel_id)
-        if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
+        if not await self._services.dm_status.claims_closed_notice(reply.interaction.user.id):
             return
         localizer = localizer_of(reply.interaction)
         again = Button(
@@ -330,9 +332,9 @@ class TableReplies:
         await reply.add(Page(localizer(words), items=(again,)))
 
 
-async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
+async def waiting_for(services: Services, user: int) -> list[WaitingRow]:
     """Return the tables that wait for a user, the soonest first, except those whose game is not installed."""
-    return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
+    return soonest([row for row in await services.store.table_terms.waiting_for(user) if installed(row.game)])
 
 
 def asked(table: Table, seat: Seat) -> Asked:
@@ -355,13 +357,13 @@ def _question(shown: AnswerResult) -> Question | None:
     return found.question if found else None
 
 
-def current(table: Table, seat: Seat, n: int) -> Asked:
+def current(table: Table, seat: Seat, number: int) -> Asked:
     """Return the seat's question with a number, or its part of a question to all.
 
     Raises NotAskedError and StaleError.
     """
     found = asked(table, seat)
-    if found.n != table.resolve_number(seat, n):
+    if found.number != table.resolve_number(seat, number):
         raise StaleError(t("That was an earlier question. The game has moved on since."))
     return found
 
@@ -377,7 +379,8 @@ def _entry(pressed: Sequence[CustomId]) -> int:
     A page keeps it through all edits, because the outbox recognizes the message by it after a crash.
     """
     return next(
-        (custom_id.n for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"), 0
+        (custom_id.number for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"),
+        0,
     )
 
 

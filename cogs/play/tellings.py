@@ -38,7 +38,7 @@ class TellReplies:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def tell(self, reply: Reply, table_id: int, question: str, page: int = 0) -> None:
+    async def answer(self, reply: Reply, table_id: int, question: str, page: int = 0) -> None:
         """Answer a small question with one page of its answer. Raises IllegalError."""
         table, seat = await self._table(reply.interaction, table_id)
         localizer = replace(table.markdown_localizer, inline=False)

@@ -45,9 +45,9 @@ class PositionCog(commands.Cog):
                 await self._show(reply, await self._positions.shown(self._positions.today(), user))
                 return
             name, _, number = custom_id.args.rpartition("/")
-            if not number.isdecimal() or not date.min.toordinal() <= custom_id.n <= date.max.toordinal():
+            if not number.isdecimal() or not date.min.toordinal() <= custom_id.number <= date.max.toordinal():
                 raise MalformedError(t("That button isn't mine."))
-            day = date.fromordinal(custom_id.n).isoformat()
+            day = date.fromordinal(custom_id.number).isoformat()
             await self._show(reply, await self._positions.attempt(day, user, name, int(number)))
 
     async def _show(self, reply: Reply, shown: ShownPosition) -> None:

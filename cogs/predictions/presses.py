@@ -65,4 +65,4 @@ class PredictionsCog(commands.Cog):
         if answer is None or not rest.isascii():
             raise MalformedError(t("That button isn't mine."))
         outcome, percent = int(answer[1]), int(answer[2])
-        return await self._predictions.predict(row, interaction.user.id, custom_id.n, outcome, percent)
+        return await self._predictions.predict(row, interaction.user.id, custom_id.number, outcome, percent)

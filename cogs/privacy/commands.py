@@ -10,7 +10,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import guest, localizer_of
+from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
 from cogs.privacy.pages import confirmation, paper, privacy_page
 from cogs.privacy.policy import policy_page, terms_page
@@ -52,7 +52,7 @@ class PrivacyCog(commands.Cog):
             elif custom_id.args == "ask":
                 await reply.page(confirmation(traces, localizer) if traces.any else privacy_page(traces, localizer))
             elif custom_id.args == "delete":
-                await self._deletion.forget(guest(interaction))  # also who avoids them, which they are not shown
+                await self._deletion.forget(player_of(interaction))  # also who avoids them, which they are not shown
                 await reply.page(Page(localizer(t("Deleted. I no longer store anything about you."))))
             else:
                 raise MalformedError(t("That button isn't mine."))

@@ -63,7 +63,7 @@ def confirmation(traces: PersonalData, localizer: Localizer) -> Page:
 
 def paper(user: int, traces: PersonalData) -> Attachment:
     """Return all stored data as a JSON file."""
-    told = _told(user, traces)
+    told = _exported(user, traces)
     data = _text(told)
     if len(data) > LIMIT:
         data = _text({**told, "answers": f"{len(traces.answers)}, too many for this file"})
@@ -157,7 +157,7 @@ def _of_others(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} challenge that you sent or got", "{n} challenges that you sent or got", n=len(traces.challenges))
 
 
-def _told(user: int, traces: PersonalData) -> dict[str, Any]:
+def _exported(user: int, traces: PersonalData) -> dict[str, Any]:
     person = dict(traces.person or {})
     if "settings" in person:
         person["settings"] = json.loads(person["settings"])

@@ -16,13 +16,13 @@ class DataDeletion:
         self._store, self._matches, self._lobbies = services.store, services.matches, services.lobbies
         self._seats, self._languages, self._dm_status = services.seats, services.languages, services.dm_status
 
-    async def forget(self, guest: Player) -> None:
+    async def forget(self, player: Player) -> None:
         """Make the person leave every open table, then delete what is stored about them."""
-        user = guest.user
+        user = player.user
         traces = await self._store.privacy.of(user)
-        await self._leave(guest)
+        await self._leave(player)
         await self._languages.settle()
-        await self._store.privacy.forget(user, {guest.name}, forms_of)
+        await self._store.privacy.forget(user, {player.name}, forms_of)
         for table_id in {row["match"] for row in (*traces.seats, *traces.left)}:
             self._matches.sleep(table_id)
         self._languages.forget(user)
@@ -30,12 +30,12 @@ class DataDeletion:
         self._matches.forget_person(user)
         self._matches.register.learn(user, Preferences())
 
-    async def _leave(self, guest: Player) -> None:
-        for row in await self._store.matches.of_user(guest.user):
+    async def _leave(self, player: Player) -> None:
+        for row in await self._store.matches.of_user(player.user):
             try:
                 if row.state == "lobby":
-                    await self._lobbies.leave(row.id, guest)
+                    await self._lobbies.leave(row.id, player)
                 else:
-                    await self._seats.leave(row.id, guest.user)
+                    await self._seats.leave(row.id, player.user)
             except RefusedError:
                 continue  # the match ended meanwhile

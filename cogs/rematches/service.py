@@ -62,7 +62,7 @@ class Rematches:
         before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
             return RematchResult(known, opened=False)
-        await self._moderation.may_open(before.guild, host.visitor)
+        await self._moderation.may_open(before.guild, host.member)
         await self._check_company(before, host, confirmed=confirmed)
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))

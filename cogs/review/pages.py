@@ -169,8 +169,8 @@ def _label(localizer: Localizer, own: OwnReview, shown: ReviewMoment, tokens: To
 
 def _curve(own: OwnReview, review: Review, number: int, localizer: Localizer) -> PendingPicture:
     title = t("How your match went") if own.game.review.scale else t("Your chance to win")
-    numbers = [point.n for point in review.curve]
-    moments = tuple([numbers.index(one.n) for one in review.moments])
+    numbers = [point.entry_number for point in review.curve]
+    moments = tuple([numbers.index(one.entry_number) for one in review.moments])
     told = ReviewCurve(title, tuple([CurvePoint(one.before, one.after) for one in review.curve]), moments, number)
     values = ", ".join([str(part(point.after, 10)) for point in review.curve])
     alt = localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))

@@ -12,7 +12,7 @@ from bot.services import Services
 from bot.table.practice import Practice
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import guest, localizer_of
+from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
@@ -58,7 +58,7 @@ class ReviewCog(commands.Cog):
             choice = costly_choice(own, number)
 
             async def open_at(place: int) -> int:
-                return await self._practice.begin(guest(interaction), place, own.row, own.seat, choice.n)
+                return await self._practice.begin(player_of(interaction), place, own.row, own.seat, choice.entry_number)
 
             await self._openings.practice(reply, open_at)
 

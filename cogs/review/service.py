@@ -73,7 +73,7 @@ class OwnReviews:
     async def moment(self, own: OwnReview, number: int) -> ReviewMoment:
         """Return a moment of a ready review, counted from 0. Raises IllegalError if there is no such moment."""
         choice = costly_choice(own, number)
-        key = own.row.id, choice.n
+        key = own.row.id, choice.entry_number
         if key not in self._moments:
             past = await past_of(self._services.store, own.row.id)
             self._moments[key] = await asyncio.to_thread(_moment, own, past.record, choice)
@@ -91,9 +91,9 @@ def costly_choice(own: OwnReview, number: int) -> CostlyChoice:
 
 
 def _moment(own: OwnReview, record: Any, choice: CostlyChoice) -> ReviewMoment:
-    match = match_before(own.game, record, choice.n)
+    match = match_before(own.game, record, choice.entry_number)
     view, asked = match.view(own.seat), match.asked(own.seat)
     if asked is None:
-        raise ValueError(f"nothing was asked before entry {choice.n} of match {own.row.id}")
+        raise ValueError(f"nothing was asked before entry {choice.entry_number} of match {own.row.id}")
     explain = own.game.review.reason or own.game.reason
     return ReviewMoment(choice, view, asked.question, explain(view, asked.question, choice.best.tokens) or EMPTY)

@@ -36,7 +36,7 @@ from storage.results import EVER, Meetings, ResultCount, Span, Total
 
 OFFERED = 8
 """Number of seasons that are suggested; earlier ones can be typed."""
-Told = TypeVar("Told", Meetings, ResultCount, Total)
+CountT = TypeVar("CountT", Meetings, ResultCount, Total)
 OwnRecord: TypeAlias = Callable[[int], Awaitable[Text]]
 """Returns what another feature adds to the statistics of the user who reads them, or EMPTY."""
 
@@ -53,7 +53,7 @@ class StatsRequest(NamedTuple):
         """The time span of the request."""
         return self.season.span if self.season else EVER
 
-    def of_game(self, found: list[Told]) -> list[Told]:
+    def of_game(self, found: list[CountT]) -> list[CountT]:
         """Return the rows of the requested game."""
         return [one for one in found if self.game in ("", one.game)]
 

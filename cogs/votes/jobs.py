@@ -31,7 +31,10 @@ from storage.outbox import PostRow
 
 
 class VoteLetters:
-    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatchError."""
+    """Handles the jobs for mentions and direct messages about votes.
+
+    Handlers raise discord.HTTPException and NoMatchError.
+    """
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
         self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages
@@ -67,7 +70,7 @@ class VoteLetters:
         )
 
     async def letter(self, batch: Batch[VoteLetter]) -> JobResult:
-        """Send a letter if the seat has yet to vote, or if what it proposed was refused; else delete the one it got."""
+        """Send a direct message to a seat that can vote, or whose proposal was refused; delete it for others."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         old, place, proposal = batch.posts.get(job.audience), batch.posts.get(topic), proposal_called(table, topic)
         user = table.seats[job.seat].user
@@ -75,7 +78,7 @@ class VoteLetters:
             return refused
         if (
             proposal is None
-            or proposal.n != job.n
+            or proposal.number != job.n
             or user is None
             or job.seat not in self._proposals.undecided(table, proposal)
         ):
@@ -84,7 +87,7 @@ class VoteLetters:
             return NOTHING_LEFT
         where = place_head(table, job.seat, place.message if place else None)
         letter = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
-        sent = await self._told(
+        sent = await self._ask(
             batch, table.row, user, letter, self._calls.ballot(table, proposal, job.seat, where, user)
         )
         return _sent(batch, old, sent)
@@ -100,7 +103,7 @@ class VoteLetters:
         where = place_head(table, job.seat, place.message if place else None)
         letter = self._calls.refusal(table.in_language_of(job.seat), made, where)
         return _sent(
-            batch, old, await self._told(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
+            batch, old, await self._ask(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
         )
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, letters: bool) -> tuple[int, ...]:
@@ -123,8 +126,8 @@ class VoteLetters:
         others = [seat for seat in left if table.seats[seat].user not in pinged]
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
-    async def _told(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
-        """Send the letter, or the `call` in the channel; None if the person wants no notices."""
+    async def _ask(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
+        """Send the direct message, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
         if await self._recipients.by_letter(row, user, batch.posts):
@@ -171,5 +174,5 @@ def _again(post: PostRow, call: Call) -> VoteLetter:
 
 
 def _letter(proposal: Proposal, seat: int, call: Call, after: int) -> VoteLetter:
-    nonce = f"{proposal.n}.v{seat}.{proposal.kind}"
-    return VoteLetter(proposal=proposal.kind, seat=seat, n=proposal.n, at=call.at, nonce=nonce, after=after)
+    nonce = f"{proposal.number}.v{seat}.{proposal.kind}"
+    return VoteLetter(proposal=proposal.kind, seat=seat, n=proposal.number, at=call.at, nonce=nonce, after=after)

@@ -28,19 +28,19 @@ class CallMessages:
     def __init__(self, votes: Proposals) -> None:
         self._votes = votes
 
-    def page(self, table: Snapshot, audience: str, n: int | None = None) -> Page | None:
-        """Return the message of an audience, and of entry `n` if given; None if it is no longer needed."""
+    def page(self, table: Snapshot, audience: str, number: int | None = None) -> Page | None:
+        """Return the message of an audience, and of entry `number` if given; None if it is no longer needed."""
         if not table.running:
             return None
         what, _, seat = audience.partition(":")
         if what == "offer":
-            return offer(table, int(seat), n or 0)
+            return offer(table, int(seat), number or 0)
         if what == IDLE:
-            return idle(table, n or 0)
+            return idle(table, number or 0)
         if what == "stall":
-            return stall(table, int(seat), n or 0)
+            return stall(table, int(seat), number or 0)
         proposal = proposal_called(table, audience)
-        return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
+        return self.vote(table, proposal) if proposal and number in (None, proposal.number) else None
 
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
         """Return the proposal, the players who have yet to agree, and the buttons."""
@@ -60,13 +60,13 @@ class CallMessages:
         words, pings = "\n".join((title, self._question(table, proposal), *asked)), (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
-    def outcome(self, table: Snapshot, topic: str, n: int) -> Page | None:
+    def outcome(self, table: Snapshot, topic: str, number: int) -> Page | None:
         """Return the message that replaces a vote once it is over; None for other messages, and while it is open."""
-        if not topic.startswith("motion:") or self.page(table, topic, n) is not None:
+        if not topic.startswith("motion:") or self.page(table, topic, number) is not None:
             return None
-        made = decided(table, topic, n)
+        made = decided(table, topic, number)
         asked = [self._question(table, made.proposal)] if made else []
-        words = "\n".join((table.title, *asked, table.markdown_localizer(self.standing(table, topic, n))))
+        words = "\n".join((table.title, *asked, table.markdown_localizer(self.standing(table, topic, number))))
         return Page(words, public=True, classic=True, table_id=table.id)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
@@ -75,21 +75,21 @@ class CallMessages:
         said = table.markdown_localizer(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
         custom_id = CustomId(
-            CustomIdKind.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}"
+            CustomIdKind.HAND, table.id, made.proposal.number, f"{made.proposal.kind}/{made.proposal.mover}"
         )
         button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
-    def standing(self, table: Snapshot, topic: str, n: int) -> Text:
-        """Return the state of the vote that was called with entry `n`, in a sentence."""
+    def standing(self, table: Snapshot, topic: str, number: int) -> Text:
+        """Return the state of the vote that was called with entry `number`, in a sentence."""
         proposal = proposal_called(table, topic)
-        if proposal is not None and proposal.n == n:
+        if proposal is not None and proposal.number == number:
             names = table.names(self._votes.left(table, proposal))
             if table.row.is_anonymous:
                 return t("The others are asked by direct message. Waiting for: {names}.", names=names)
             place = f"<#{table.row.place}>"
             return t("The others are asked in {place}. Waiting for: {names}.", place=place, names=names)
-        return self._votes.fate(table, decided(table, topic, n))
+        return self._votes.fate(table, decided(table, topic, number))
 
     def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
         """Return the deadline of a vote, and the players for whom it does not wait."""
@@ -113,58 +113,58 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
     return proposals(table.match.entries).get(kind)
 
 
-def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
-    """Return the decision on the proposal whose message was made with entry `n`; None as in `decision`.
+def decided(table: Snapshot, topic: str, number: int) -> Decision | None:
+    """Return the decision on the proposal whose message was made with entry `number`; None as in `decision`.
 
     A decision can carry the match past its next checkpoint before anyone reads it.
     """
-    return decision(table.match.known if table.match else (), topic.partition(":")[2], n)
+    return decision(table.match.known if table.match else (), topic.partition(":")[2], number)
 
 
-def idle(table: Snapshot, n: int) -> Page | None:
+def idle(table: Snapshot, entry_count: int) -> Page | None:
     """Return the message that a match is about to end because nobody plays, or None once someone does."""
-    ends, localizer = ends_idle_at(table, n), table.markdown_localizer
+    ends, localizer = ends_idle_at(table, entry_count), table.markdown_localizer
     if ends is None:
         return None
     words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends without a result.",
               n=WORD_DAYS, when=moment(ends))  # fmt: skip
     users = tuple(chair.user for chair in table.people if chair.user is not None)
-    custom_id = CustomId(CustomIdKind.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, entry_count, f"{IDLE}/{KEEP}/0")
     button = Button(style=ButtonStyle.primary, label=table.localizer(t("Keep the match")), custom_id=str(custom_id))
     names = " ".join(f"<@{user}>" for user in users)
     return Page(f"{table.title} · {names}\n{localizer(words)}", items=(button,), pings=users, public=True, classic=True)
 
 
-def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
-    """Return the message about a silent seat and the options of the others, or None once question `n` is over."""
-    if not is_stalled(table, seat, n):
+def stall(table: Snapshot, seat: Seat, number: int) -> Page | None:
+    """Return the message about a silent seat and the options of the others, or None once question `number` is over."""
+    if not is_stalled(table, seat, number):
         return None
     localizer = table.markdown_localizer
     words = t(
         "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
         who=Name(seat), n=patience(table) // DAY,
     )  # fmt: skip
-    custom_id = CustomId(CustomIdKind.MOTION, table.id, n, f"replace/{ASK}/{seat}")
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, number, f"replace/{ASK}/{seat}")
     button = Button(style=ButtonStyle.secondary, label=table.localizer(t("Don't wait")), custom_id=str(custom_id))
     return Page(f"{table.title}\n{localizer(words)}", items=(button,), public=True, classic=True)
 
 
-def offer(table: Table, seat: Seat, n: int) -> Page | None:
-    """Return the message that offers a seat, or None if someone has it. `n` is the entry that freed the seat."""
+def offer(table: Table, seat: Seat, number: int) -> Page | None:
+    """Return the message that offers a seat, or None if someone has it. `number` is the entry that freed the seat."""
     chair, localizer = table.seats[seat], table.markdown_localizer
     if seat not in table.owners:
         return None
     name = player_name(localizer, table.seats, seat)
     words = t("{name}'s seat is free. A computer player fills in until someone takes it.", name=name)
-    items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
+    items = [_pressed(table, number, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
         words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
-        items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
+        items.append(_pressed(table, number, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{table.title}\n{localizer(words)}", items=tuple(items), public=True, classic=True)
 
 
-def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> Button:
-    custom_id = CustomId(CustomIdKind.SEAT, table.id, n, rest)
+def _pressed(table: Table, number: int, rest: str, label: Text, style: ButtonStyle) -> Button:
+    custom_id = CustomId(CustomIdKind.SEAT, table.id, number, rest)
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))
 
 
@@ -177,5 +177,5 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...
 
 
 def _button(table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle) -> Button:
-    custom_id = CustomId(CustomIdKind.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, proposal.number, f"{proposal.kind}/{vote}")
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

@@ -23,7 +23,7 @@ from games.kernel.text import t
 
 
 class VotesCog(commands.Cog):
-    """The buttons of calls and vote letters; both messages themselves; and making proposals."""
+    """The buttons of mentions and direct messages about votes; the messages themselves; and making proposals."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._calls = services, CallMessages(services.proposals)
@@ -50,18 +50,20 @@ class VotesCog(commands.Cog):
             kind, vote, *_ = (*custom_id.args.split("/"), "")
             if vote not in ("yes", "no"):
                 raise MalformedError(t("That button isn't mine."))
-            alone = interaction.guild_id is None  # in a letter only its recipient can press
+            alone = interaction.guild_id is None  # in a direct message only its recipient can press
             async with self._services.matches.at(custom_id.match) as table:
                 if not alone:
                     must_be_here(table, interaction)
             user = interaction.user.id
-            ballot = await self._services.proposals.vote(custom_id.match, user, kind, custom_id.n, agree=vote == "yes")
+            ballot = await self._services.proposals.vote(
+                custom_id.match, user, kind, custom_id.number, agree=vote == "yes"
+            )
             now = await self._services.matches.snapshot(custom_id.match)
             seat, topic = now.seat_of(user), ballot.proposal.audience
             if alone and interaction.message:
                 self._services.versions.press(interaction.message.id)
-            page = self._calls.page(now, topic, custom_id.n) or self._calls.outcome(now, topic, custom_id.n)
-            words = self._pages.words(now, topic, custom_id.n, seat)
+            page = self._calls.page(now, topic, custom_id.number) or self._calls.outcome(now, topic, custom_id.number)
+            words = self._pages.words(now, topic, custom_id.number, seat)
             told = Page(words, public=not alone, classic=True, table_id=now.id)
             await reply.page(page if page and not alone else told)
 
@@ -93,6 +95,6 @@ class VotesCog(commands.Cog):
         user = reply.interaction.user.id
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)
-        about = table, proposal.audience, proposal.n, table.seat_of(user)
+        about = table, proposal.audience, proposal.number, table.seat_of(user)
         await reply.send_ephemeral(self._pages.words(*about))
         self._pages.keep(*about, reply.edit)

@@ -34,29 +34,29 @@ class _Vote(NamedTuple):
 
 
 class VotePages:
-    """The pages of this process. What they say is also told in the channel and by letter, which outlive a restart."""
+    """The pages of this process. The channel and direct messages, which outlive a restart, say the same."""
 
     def __init__(self, calls: CallMessages) -> None:
         self.calls = calls
         self._shown: OrderedDict[_Vote, tuple[str, Edit]] = OrderedDict()
 
-    def words(self, table: Snapshot, topic: str, n: int, seat: Seat) -> str:
+    def words(self, table: Snapshot, topic: str, number: int, seat: Seat) -> str:
         """Return the state of the vote, for the player in a seat."""
         told = table.in_language_of(seat)
-        return told.markdown_localizer(self.calls.standing(told, topic, n))
+        return told.markdown_localizer(self.calls.standing(told, topic, number))
 
-    def keep(self, table: Snapshot, topic: str, n: int, seat: Seat, edit: Edit) -> None:
+    def keep(self, table: Snapshot, topic: str, number: int, seat: Seat, edit: Edit) -> None:
         """Remember a page with these words, which `edit` can replace."""
-        self._shown[_Vote(table.id, topic, n, seat)] = self.words(table, topic, n, seat), edit
+        self._shown[_Vote(table.id, topic, number, seat)] = self.words(table, topic, number, seat), edit
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
 
-    async def update(self, table: Snapshot, topic: str, n: int) -> None:
+    async def update(self, table: Snapshot, topic: str, number: int) -> None:
         """Bring all pages about that vote up to date; those of one that is over are remembered no longer."""
-        open_ = self.calls.page(table, topic, n) is not None
-        for vote in [vote for vote in self._shown if vote[:3] == (table.id, topic, n)]:
+        open_ = self.calls.page(table, topic, number) is not None
+        for vote in [vote for vote in self._shown if vote[:3] == (table.id, topic, number)]:
             before, edit = self._shown[vote]
-            words = self.words(table, topic, n, vote.seat)
+            words = self.words(table, topic, number, vote.seat)
             if open_:
                 self._shown[vote] = words, edit
             else:

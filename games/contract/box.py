@@ -38,7 +38,7 @@ def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
     """
     match, randrange = setup.opened(seed), chance(seed)
     with suppress(RefusedError):
-        while not match.over and match.n < BOUND:
+        while not match.over and match.entry_count < BOUND:
             yield match
             seat = match.waiting[randrange(len(match.waiting))]
             match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange), by="bot")
@@ -50,7 +50,7 @@ def miscounted(setup: Setup, match_states: Iterable[AnyMatch]) -> Iterator[str]:
     count = Count(setup)
     for match in match_states:
         if faults := dict.fromkeys(count.faults(match)):
-            yield f"{setup}, after {match.n} answers: {'; '.join(faults)}"
+            yield f"{setup}, after {match.entry_count} answers: {'; '.join(faults)}"
             return
 
 
@@ -76,8 +76,8 @@ class Count:
         answer may hold cards. A match can end in the middle of an effect: then it is only checked that none doubles.
         """
         start = match.checkpoint
-        if start is not None and start.n != self.checkpoint:
-            self.checkpoint = start.n
+        if start is not None and start.entry_count != self.checkpoint:
+            self.checkpoint = start.entry_count
             yield from self._faults(unpack(self.game.table, start.table), ())
         yield from self._faults(match.table, None if match.over else self._held(match))
 

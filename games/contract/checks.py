@@ -23,7 +23,7 @@ from games.contract.playing import (
     states,
     viewer_name,
 )
-from games.contract.twins import told_apart
+from games.contract.twins import distinguishable
 from games.kernel.ask import RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
@@ -197,7 +197,7 @@ def bots_take_over(setup: Setup) -> Iterator[str]:
                 try:
                     match.check(seat, tokens)
                 except RefusedError as refused:
-                    yield f"the computer player answers {tokens} after {match.n} answers: {refused}"
+                    yield f"the computer player answers {tokens} after {match.entry_count} answers: {refused}"
 
 
 def bots_look_ahead(setup: Setup) -> Iterator[str]:
@@ -208,9 +208,9 @@ def bots_look_ahead(setup: Setup) -> Iterator[str]:
     for match in islice(states(setup), 0, LOOKED, LEAP) if ahead else ():
         before = match.state_hash()
         for seat, strength in product(match.waiting[:1], Strength):
-            match.check(seat, answer(match, seat, strength, chance(match.n)))
+            match.check(seat, answer(match, seat, strength, chance(match.entry_count)))
         if match.state_hash() != before:
-            yield f"looking ahead after {match.n} answers changes the match"
+            yield f"looking ahead after {match.entry_count} answers changes the match"
 
 
 def undo(setup: Setup) -> Iterator[str]:
@@ -233,12 +233,12 @@ def replay(setup: Setup) -> Iterator[str]:
     for match in glimpses(setup):
         again = Match(match.game, stored(match.record()))
         if again.state_hash() != match.state_hash():
-            yield f"loaded after {match.n} answers, the match is another"
+            yield f"loaded after {match.entry_count} answers, the match is another"
         for viewer in (None, *range(setup.seats)):
             if again.view(viewer) != match.view(viewer):
-                yield f"loaded after {match.n} answers, {viewer_name(viewer)} sees something else"
+                yield f"loaded after {match.entry_count} answers, {viewer_name(viewer)} sees something else"
             if viewer is not None and again.asked(viewer) != match.asked(viewer):
-                yield f"loaded after {match.n} answers, seat {viewer} is asked something else"
+                yield f"loaded after {match.entry_count} answers, seat {viewer} is asked something else"
 
 
 def checkpoints(setup: Setup) -> Iterator[str]:
@@ -246,7 +246,7 @@ def checkpoints(setup: Setup) -> Iterator[str]:
     kept: dict[int, Record] = {}
     for match in states(setup):
         assert match.checkpoint is not None
-        kept.setdefault(match.checkpoint.n, replace(match.record(), entries=()))
+        kept.setdefault(match.checkpoint.entry_count, replace(match.record(), entries=()))
     entries = tuple(match.entries)
     for n, record in kept.items():
         if Match(match.game, replace(stored(record), entries=entries[n:])).state_hash() != match.state_hash():
@@ -286,10 +286,10 @@ def happenings(setup: Setup) -> Iterator[str]:
     """Check that no event reveals where hidden cards are."""
     randrange, boundary = chance(setup), -1
     for match in _some(_trying_little(setup), TWINS):
-        if match.checkpoint and match.checkpoint.n != boundary:
-            boundary = match.checkpoint.n
+        if match.checkpoint and match.checkpoint.entry_count != boundary:
+            boundary = match.checkpoint.entry_count
             for viewer in _viewers(match):
-                yield from told_apart(match, viewer, randrange)
+                yield from distinguishable(match, viewer, randrange)
 
 
 def dealt_again(setup: Setup) -> Iterator[str]:
@@ -301,9 +301,9 @@ def dealt_again(setup: Setup) -> Iterator[str]:
     for match in _some(setup, TWINS):
         for seat in range(setup.seats):
             table = copied(setup.game, match.table)
-            (ahead.redeal if ahead else redeal)(table, seat, chance(match.n))
+            (ahead.redeal if ahead else redeal)(table, seat, chance(match.entry_count))
             if setup.game.view(table, seat) != match.view(seat):
-                yield f"after {match.n} answers, seat {seat} sees something else when what it cannot see is dealt again"
+                yield f"after {match.entry_count} answers, seat {seat} sees something else when what it cannot see is dealt again"
 
 
 def _trying_little(setup: Setup) -> Setup:

@@ -39,7 +39,7 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
             yield f"seat {other} sees that seat {seat} answers {tokens} in advance"
         if other is not None and after.asked(other) != match.asked(other):
             yield f"seat {other} is asked otherwise because seat {seat} answers {tokens} in advance"
-    if after.n != match.n:
+    if after.entry_count != match.entry_count:
         yield f"whoever reads numbers learns that seat {seat} answers {tokens} in advance"
     if after.waiting != match.waiting:
         yield f"the match goes on because seat {seat} answers {tokens} in advance"

@@ -121,5 +121,5 @@ def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
     """Yield a random match as `states` does, but after the first `CLOSELY` states only one in APART, and the end."""
     for match in states(setup, seed):
-        if match.n < CLOSELY or match.n % APART == 0 or match.over:
+        if match.entry_count < CLOSELY or match.entry_count % APART == 0 or match.over:
             yield match

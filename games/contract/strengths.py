@@ -74,8 +74,8 @@ def _seen(match: AnyMatch, seat: Seat, weaker: Strength, stronger: Strength) -> 
     """Return what the question open to that seat says of these two."""
     question = open_question(match, seat)
     guess = 1 / (question.high - question.low + 1 if isinstance(question, Amount) else len(question.options))
-    model, again = [answer(match, seat, stronger, chance((other, match.n))) for other in ("model", "again")]
-    less = answer(match, seat, weaker, chance(("again", match.n)))
+    model, again = [answer(match, seat, stronger, chance((other, match.entry_count))) for other in ("model", "again")]
+    less = answer(match, seat, weaker, chance(("again", match.entry_count)))
     return Seen((again == model) - guess, (again == model) - (less == model))
 
 

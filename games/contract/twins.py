@@ -79,7 +79,7 @@ def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins |
     return Twins(one, other, viewer, cards, _counted(table, viewer), thrown)
 
 
-def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
+def distinguishable(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
     """Yield the ways in which the viewer can tell the match from a twin."""
     pair = twins(match, viewer, randrange)
     if pair is None:
@@ -118,7 +118,7 @@ def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) 
 
 def _differences(pair: Twins, strength: Strength) -> Iterator[str]:
     for name, one, other in zip(
-        ("view", "question", "decision", "undo", "who is awaited", "story"),
+        ("view", "question", "decision", "undo", "who is to move", "story"),
         _met_by(pair.one, pair.viewer, strength),
         _met_by(pair.other, pair.viewer, strength),
         strict=True,

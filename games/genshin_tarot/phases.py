@@ -35,7 +35,7 @@ def _to_the_end(phase: Phase) -> Phase:
         except MatchOverError:
             following = None
         if following is None:
-            dealer.tell(result(table).text)
+            dealer.log(result(table).text)
         if following not in INLINE_PHASES:
             table.rules = RULES
         return following

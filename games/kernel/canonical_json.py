@@ -1,4 +1,4 @@
-"""JSON that is the same for equal values: the bytes that fingerprints are computed from.
+"""JSON that is the same for equal values: the bytes that state hashes are computed from.
 
 The kernel imports only the standard library, so a faster encoder has to come from outside: see `set_encoder`.
 """
@@ -30,7 +30,7 @@ def set_encoder(encoder: Encoder) -> None:
 
     Args:
         encoder: Returns the bytes that `encode` returns, for every value that tables are packed to; otherwise stored
-            matches no longer come to their fingerprints.
+            matches no longer come to their state hashes.
     """
     global _encoder
     _encoder = encoder

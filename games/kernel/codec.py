@@ -52,7 +52,7 @@ LATER = "later"
 def later(default: Any) -> Any:
     """Declare a field of a dataclass that earlier versions did not store.
 
-    A table that does not use it packs as it did then, so the fingerprints of stored matches stay the same. The default
+    A table that does not use it packs as it did then, so the state hashes of stored matches stay the same. The default
     is an immutable value.
     """
     return field(default=default, metadata={LATER: True})
@@ -65,7 +65,7 @@ DISPLAYED = "displayed"
 def displayed(default: Any) -> Any:
     """Declare a `later` field of a table that is only displayed, such as the last roll.
 
-    Rules never read it. So it is not part of a fingerprint, and a stored match without it continues as it would have.
+    Rules never read it. So it is not part of a state hash, and a stored match without it continues as it would have.
     """
     return field(default=default, metadata={LATER: True, DISPLAYED: True})
 

@@ -41,7 +41,7 @@ def dealing_key(secret: bytes, match: str, shuffle_words: Sequence[str] = ()) ->
     return hmac.digest(secret, "\n".join([match, *shuffle_words]).encode(), "sha256")
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the story: told to all (`to` is None) or to some seats only."""
 
     text: Text
@@ -61,7 +61,7 @@ class Dealer:
 
     key: bytes
     counts: dict[str, int] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[LogLine] = field(default_factory=list)
 
     def randrange(self, n: int, label: str) -> int:
         """Return a fair number in range(n). Raises ValueError when n is not positive, or above 2 ** 32."""
@@ -87,9 +87,9 @@ class Dealer:
         if len(cards) > 1:
             self.counts[label] = count
 
-    def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
+    def log(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
         """Add a line to the log, for all players or for some seats."""
-        self.lines.append(Line(text, to))
+        self.lines.append(LogLine(text, to))
 
     def note(self, throw: Throw) -> None:
         """Take notice of what a die was worth that the rules have thrown for a player; see LuckDealer."""

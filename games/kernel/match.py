@@ -20,7 +20,7 @@ from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.canonical_json import encode_all
 from games.kernel.codec import counted, pack
-from games.kernel.dealer import Dealer, Line
+from games.kernel.dealer import Dealer, LogLine
 from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import ADVANCE, ANEW, ASIDE, REDEALT, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
 from games.kernel.text import Name, Seat, Text, listed, t, tn
@@ -45,9 +45,9 @@ class StaleError(IllegalError):
 
 
 class Asked(NamedTuple):
-    """An open question, and `n`, the number of entries there were when it was opened: its name until it is closed."""
+    """An open question, and its `number`: how many entries there were when it was opened."""
 
-    n: int
+    number: int
     question: Question
 
 
@@ -55,7 +55,7 @@ class Step(NamedTuple):
     """The result of one entry: the entry, its log lines, and whether the rules moved on or wait for more answers."""
 
     entry: Entry
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     moved: bool
 
 
@@ -106,7 +106,7 @@ class Match(Generic[TableT, ViewT]):
     @property
     def ongoing(self) -> bool:
         """Whether questions have stayed open over the last entry: several may act, and one of them just has."""
-        return any(opened < self.n for opened in self._open.since.values())
+        return any(opened < self.entry_count for opened in self._open.since.values())
 
     @property
     def suspended(self) -> dict[Seat, int]:
@@ -114,7 +114,7 @@ class Match(Generic[TableT, ViewT]):
         return self._open.suspended
 
     @property
-    def news(self) -> list[Line]:
+    def news(self) -> list[LogLine]:
         """The lines told since the last checkpoint."""
         return self.dealer.lines[self._told :]
 
@@ -140,7 +140,7 @@ class Match(Generic[TableT, ViewT]):
         Raises NotAskedError, StaleError, what the question's `read` raises, or what the rules raise over it; the match
         is then as it was before.
         """
-        value, entry = self._read(seat, tokens, to), Entry(self.n, seat, tuple(tokens), by)
+        value, entry = self._read(seat, tokens, to), Entry(self.entry_count, seat, tuple(tokens), by)
         told = len(lines := self.dealer.lines)
         try:
             moved = self._take(entry, value)
@@ -150,9 +150,9 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, tuple(lines[told:]), moved)
 
-    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
+    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[LogLine]) -> Step:
         """Log something that the rules do not hear of, such as another person in the seat, and tell these lines."""
-        self.entries.append(entry := Entry(self.n, seat, tuple(tokens), "table"))
+        self.entries.append(entry := Entry(self.entry_count, seat, tuple(tokens), "table"))
         self._pass_over(entry)
         return Step(entry, tuple(lines), moved=False)
 
@@ -170,8 +170,8 @@ class Match(Generic[TableT, ViewT]):
         """
         if self.over:
             raise NotAskedError(t("The match is over."))
-        entry = Entry(self.n, seat, tuple(tokens), ASIDE)
-        line = Line(self._left(entry), (seat,))
+        entry = Entry(self.entry_count, seat, tuple(tokens), ASIDE)
+        line = LogLine(self._left(entry), (seat,))
         self.entries.append(entry)
         return Step(entry, (line,), moved=False)
 
@@ -197,7 +197,11 @@ class Match(Generic[TableT, ViewT]):
     def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
         """Return this match with the seat's last answer withdrawn, or None if that is not `retractable`."""
         n = self.retractable(seat)
-        return None if n is None else self.rebuilt([*self.record().entries, Entry(self.n, seat, (), withdraws=n)])
+        return (
+            None
+            if n is None
+            else self.rebuilt([*self.record().entries, Entry(self.entry_count, seat, (), withdraws=n)])
+        )
 
     def rebuilt(self, entries: Sequence[Entry]) -> Match[TableT, ViewT]:
         """Return another match that continues from the same checkpoint with these entries."""
@@ -209,7 +213,7 @@ class Match(Generic[TableT, ViewT]):
 
     def state_hash(self) -> str:
         """Return 16 hexadecimal digits that equal matches share: table, dice, open questions and given answers."""
-        state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
+        state = [counted(self.table), self.dealer.counts, self.entry_count, *self._open.state()]
         return hashlib.blake2b(encode_all(state), digest_size=8).hexdigest()
 
     # -- the way an answer takes --------------------------------------------------------------------------------------
@@ -219,7 +223,7 @@ class Match(Generic[TableT, ViewT]):
         start = record.checkpoint or UNPLAYED
         self.dealer = self.dealing(bytes.fromhex(start.key) or record.key)
         self.table = self.laying(self.game, record, self.dealer)
-        self.n, self.heard, self._told = start.n, 0, 0
+        self.entry_count, self.heard, self._told = start.entry_count, 0, 0
         self._last_answer, self._open = LastAnswer(), OpenQuestions(start)
         self._rules: Coroutine[Any, Any, None] | None = self._run()
         self._send(None)
@@ -243,12 +247,12 @@ class Match(Generic[TableT, ViewT]):
     def _noted(self) -> Checkpoint:
         key = "" if self.dealer.key == self.base.key else self.dealer.key.hex()
         counts = dict(self.dealer.counts)
-        return Checkpoint(self.n, self.game.rules, pack(self.table), counts, *self._open.kept(), key)
+        return Checkpoint(self.entry_count, self.game.rules, pack(self.table), counts, *self._open.kept(), key)
 
     def _send(self, value: Any) -> None:
         """Let the rules run to their next question."""
         assert self._rules is not None
-        self._open.close(self.n)
+        self._open.close(self.entry_count)
         try:
             pending = self._rules.send(value)
         except StopIteration:
@@ -267,7 +271,7 @@ class Match(Generic[TableT, ViewT]):
 
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
-        self.n, self.heard = entry.n + 1, len(self.dealer.lines)
+        self.entry_count, self.heard = entry.number + 1, len(self.dealer.lines)
         if entry.by == "person" or entry.by == ADVANCE:
             self.game.on_player_active(self.table)
         if left := advance.answers_on(self.table):
@@ -292,7 +296,7 @@ class Match(Generic[TableT, ViewT]):
             if entry.leaves:
                 with suppress(*forgiven):
                     self._left(entry)
-            elif entry.withdraws is not None or entry.n in gone or entry.by == "table":
+            elif entry.withdraws is not None or entry.number in gone or entry.by == "table":
                 self._pass_over(entry)
             else:
                 self._take(entry, self._read(entry.seat, entry.tokens))
@@ -301,24 +305,24 @@ class Match(Generic[TableT, ViewT]):
     def _left(self, entry: Entry) -> Text:
         """Put what an entry leaves or cancels in advance on the table, between two questions or while one is open."""
         before, tokens = advance.answers_on(self.table), entry.tokens
-        self.n = entry.n + entry.counts
+        self.entry_count = entry.number + entry.counts
         if tokens[1:2] == ("",):
             gone, after = advance.cancelled(before, entry.seat, tokens)
             said = t("Cancelled: {said}", said=gone.said)
         else:
-            new = advance.read(self.game.advance, self.view(entry.seat), entry.seat, tokens, entry.n)
+            new = advance.read(self.game.advance, self.view(entry.seat), entry.seat, tokens, entry.number)
             said, after = t("In advance: {said}", said=new.said), advance.left(before, new)
         advance.keep(self.game.advance, self.table, after)
         return said
 
     def _pass_over(self, entry: Entry) -> None:
         """Count an entry that the rules do not hear of; see record.ANEW, REDEALT and RESEATED."""
-        self.n = entry.n + 1
+        self.entry_count = entry.number + 1
         word = entry.tokens[0] if entry.by == "table" and entry.tokens else ""
         if word == REDEALT:
             self._redeal(entry.seat)
         if word == ANEW:
-            self._open.ask_anew(self.n)
+            self._open.ask_anew(self.entry_count)
         if word == ANEW or word in RESEATED:
             advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import EMPTY, Name, Seat, Text
 
 
@@ -16,7 +16,7 @@ class Moment(NamedTuple):
     """
 
     table: Any
-    lines: Sequence[Line]
+    lines: Sequence[LogLine]
 
     @property
     def told(self) -> Iterator[Text]:

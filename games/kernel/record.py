@@ -25,21 +25,21 @@ class Entry(NamedTuple):
     """One entry of the log.
 
     An entry by ASIDE leaves or cancels an answer in advance, whatever was asked then (see advance.py), and is never
-    withdrawn. It is not counted, or the numbers of later entries would reveal it: its `n` is that of the next counted
-    entry, which it precedes. An entry by ORDER did the same in former versions and was counted.
+    withdrawn. It is not counted, or the numbers of later entries would reveal it: its `number` is that of the next
+    counted entry, which it precedes. An entry by ORDER did the same in former versions and was counted.
 
     An entry by "table" notes a change of players, which the rules do not learn of. If its first token is ANEW, the
     match has been taken back: the next questions count as asked again, under the current number of entries.
 
     Attributes:
-        n: Number of the entry, counted from 0.
+        number: Number of the entry, counted from 0.
         seat: The seat that answers.
         tokens: Answer to the question that was open to the seat.
         by: Source of the answer: "person", "bot" or "clock", or ADVANCE if the player had answered in advance.
-        withdraws: Number of the entry that this one withdraws. It has the same number as `n`, and no tokens.
+        withdraws: Number of the entry that this one withdraws. It has the same number as `number`, and no tokens.
     """
 
-    n: int
+    number: int
     seat: Seat
     tokens: tuple[str, ...]
     by: str = "person"
@@ -57,14 +57,14 @@ class Entry(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown.
+    """The table after `entry_count` entries, between two phases: plain JSON data, and the throws of each dice label.
 
     `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they
     are about, and `besides` are the seats nobody waits for (see ask.AnyOf). `key` is the dealing key in hexadecimal
     until an entry with REDEALT; "" if it is that of the record.
     """
 
-    n: int
+    entry_count: int
     rules: int
     table: Mapping[str, Any]
     counts: Mapping[str, int]
@@ -109,7 +109,7 @@ def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
     """Return the answers that were not withdrawn; to leave one in advance is none yet."""
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and not (entry.leaves or entry.by == "table")]
-    return [entry for entry in answers if entry.n not in gone]
+    return [entry for entry in answers if entry.number not in gone]
 
 
 def last_effective(entries: Sequence[Entry]) -> Entry | None:
@@ -118,32 +118,32 @@ def last_effective(entries: Sequence[Entry]) -> Entry | None:
     for entry in reversed(entries):
         if entry.withdraws is not None:
             gone.add(entry.withdraws)
-        elif not (entry.leaves or entry.by == "table") and entry.n not in gone:
+        elif not (entry.leaves or entry.by == "table") and entry.number not in gone:
             return entry
     return None
 
 
-def since(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
-    """Return the entries that were made when there were at least `n` entries."""
-    return entries[bisect_left(entries, n, key=attrgetter("n")) :]
+def since(entries: Sequence[Entry], entry_count: int) -> Sequence[Entry]:
+    """Return the entries that were made when there were at least `entry_count` entries."""
+    return entries[bisect_left(entries, entry_count, key=attrgetter("number")) :]
 
 
 def recent(entries: Sequence[Entry], checkpoint: Checkpoint | None) -> Sequence[Entry]:
     """Return the entries since a checkpoint, or all if there is none."""
-    return since(entries, checkpoint.n) if checkpoint else entries
+    return since(entries, checkpoint.entry_count) if checkpoint else entries
 
 
-def until(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
-    """Return the entries that were made before there were `n` entries."""
-    return entries[: bisect_left(entries, n, key=attrgetter("n"))]
+def until(entries: Sequence[Entry], entry_count: int) -> Sequence[Entry]:
+    """Return the entries that were made before there were `entry_count` entries."""
+    return entries[: bisect_left(entries, entry_count, key=attrgetter("number"))]
 
 
 def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return entries that count merged with those that do not, each of these before the next that does."""
-    return tuple(merge(asides, answers, key=attrgetter("n")))
+    return tuple(merge(asides, answers, key=attrgetter("number")))
 
 
 def beside(entries: Sequence[Entry]) -> int:
     """Return the number of uncounted entries immediately before the last one."""
     last, before = entries[-1], islice(reversed(entries), 1, None)
-    return sum(1 for _ in takewhile(lambda one: (one.n, one.by) == (last.n, ASIDE), before))
+    return sum(1 for _ in takewhile(lambda one: (one.number, one.by) == (last.number, ASIDE), before))

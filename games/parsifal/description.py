@@ -108,8 +108,8 @@ def _table(seen: ParsifalView) -> Iterator[Text]:
         yield from _end(seen)
         return
     if seen.pending:
-        awaited = listed([Name(seat) for seat in seen.pending.awaited])
-        yield t("Announced: {action}. {who} can interrupt.", action=seen.pending.text, who=awaited)
+        interrupters = listed([Name(seat) for seat in seen.pending.interrupters])
+        yield t("Announced: {action}. {who} can interrupt.", action=seen.pending.text, who=interrupters)
     elif seen.proposal is not None:
         proposal = t("{name} proposes to end the game", name=Name(seen.proposal))
         yield t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree"))

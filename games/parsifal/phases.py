@@ -54,7 +54,7 @@ def deal(table: Table, dealer: Dealer) -> None:
     dealer.shuffle(table.deck.cards, f"the deck of game {table.game}")
     table.turns = table.dry = table.unattended = 0
     table.ending, table.winners, table.victors, table.done = Ending.NONE, [], [], None
-    dealer.tell(story.game_begins(table))
+    dealer.log(story.game_begins(table))
 
 
 async def turn(table: Table, dealer: Dealer) -> str | None:
@@ -77,10 +77,10 @@ def sum_up(table: Table, dealer: Dealer, before: Mapping[str, int]) -> None:
     names = dict.fromkeys([each.name for each in home])
     moved = {name: now.get(name, 0) for name in names if now.get(name, 0) != before.get(name, 0)}
     if moved:
-        dealer.tell(story.turn_ends(table.turn, moved))
+        dealer.log(story.turn_ends(table.turn, moved))
     for name in [name for name, done in moved.items() if is_near(name, done)]:
         seats = dict.fromkeys([seat for each, seat in home.items() if each.name == name])
-        dealer.tell(story.nearly(name, [*seats]))
+        dealer.log(story.nearly(name, [*seats]))
 
 
 async def next_deal(table: Table, dealer: Dealer) -> str:
@@ -95,9 +95,9 @@ def draw(table: Table, dealer: Dealer) -> Tarot:
     seat = table.turn
     table.drawn.append(tarot)
     table.board.place(tarot, seat)
-    dealer.tell(story.drew(seat, tarot))
+    dealer.log(story.drew(seat, tarot))
     if not table.deck.cards:
-        dealer.tell(story.LAST)
+        dealer.log(story.LAST)
     return tarot
 
 
@@ -149,7 +149,7 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
         talk = questions.talk(not proposed, table.orders[seat] if blower else None)
         ways = legal(table.board, seat, len(table.deck.cards), table.actor)
         if not ways:
-            dealer.tell(story.idle(seat))
+            dealer.log(story.idle(seat))
             return None
         (said,) = await questions.turn(table, Choices(table.board, seat, ways, talk))
         if isinstance(said, Action):
@@ -161,25 +161,25 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
         else:
             proposed.append(seat)
     if said is Word.PASS:
-        dealer.tell(story.passed(seat))
+        dealer.log(story.passed(seat))
     return None
 
 
 def give_order(table: Table, dealer: Dealer, seat: Seat, order: Order) -> None:
     """Store when the asked player wants to be asked from now on (P-40)."""
     advance.give(table, seat, order)
-    dealer.tell(story.ordered(order.value), (seat,))
+    dealer.log(story.ordered(order.value), (seat,))
 
 
 async def agreed(table: Table, dealer: Dealer) -> bool:
     """Return whether all other players agree to end without a winner (P-56)."""
     table.proposal = table.turn
-    dealer.tell(story.proposed(table.turn))
+    dealer.log(story.proposed(table.turn))
     answers = await Simultaneous(tuple(questions.agreement(seat, table.turn) for seat in table.others))
     table.proposal = None
     against = [seat for seat, (agrees,) in answers.items() if not agrees]
     if against:
-        dealer.tell(story.declined(against))
+        dealer.log(story.declined(against))
         return False
     table.ending = Ending.AGREED
     return True
@@ -188,16 +188,16 @@ async def agreed(table: Table, dealer: Dealer) -> bool:
 async def interrupted(table: Table, dealer: Dealer, action: Action, seat: Seat) -> bool:
     """Let the seat interrupt an announced action, and return whether it did (P-36 to P-43)."""
     table.pending, table.awaited = action, seat
-    dealer.tell(story.announced(table.turn, action))
+    dealer.log(story.announced(table.turn, action))
     while isinstance(said := await pick_window(table, seat, action), Order):
         give_order(table, dealer, seat, said)
     table.pending = table.awaited = None
     if said:
         table.board.banish(windows.HORN)
-        dealer.tell(story.interrupted(seat, table.turn))
+        dealer.log(story.interrupted(seat, table.turn))
         ended(table)
     else:
-        dealer.tell(story.let(seat))
+        dealer.log(story.let(seat))
     return said
 
 
@@ -211,7 +211,7 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
     """Carry out an action, and tell what follows from it (P-9)."""
     board, seat = table.board, table.turn
     table.done, table.doer = action, seat
-    dealer.tell(story.done(seat, action))
+    dealer.log(story.done(seat, action))
     if action.tarot is None:
         draw(table, dealer)
         return
@@ -222,7 +222,7 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
         if change.seat != seat or change.tarot is not action.tarot:
             by_seat.setdefault(change.seat, []).append(change)
     for each, found in by_seat.items():
-        dealer.tell(story.befell(each, found))
+        dealer.log(story.befell(each, found))
 
 
 def pass_on(table: Table, dry: bool) -> None:
@@ -253,9 +253,9 @@ def finish(table: Table, dealer: Dealer) -> str | None:
     """End a game and return the next phase: the next game of a series, or None at the end of the match (P-51, P-58)."""
     for seat in table.winners:
         table.wins[seat] += 1
-    dealer.tell(story.ended(table))
+    dealer.log(story.ended(table))
     if table.games > 1:
-        dealer.tell(story.standings(table))
+        dealer.log(story.standings(table))
     if table.game == table.games:
         return None
     table.turn = table.first

@@ -32,7 +32,7 @@ def _other(player: Player) -> tuple[Section, ...]:
 
 def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     if seen.pending:
-        who = listed([Name(seat) for seat in seen.pending.awaited])
+        who = listed([Name(seat) for seat in seen.pending.interrupters])
         yield "pending", t("Announced: {action}.", action=seen.pending.text)
         yield "awaited", t("{who} can interrupt.", who=who)
     if seen.proposal is not None:

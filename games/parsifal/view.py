@@ -226,9 +226,9 @@ def _pending(table: Table) -> Pending | None:
     return _action(table.pending, table.turn, (table.awaited,))
 
 
-def _action(action: Action, seat: Seat, awaited: tuple[Seat, ...]) -> Pending:
+def _action(action: Action, seat: Seat, interrupters: tuple[Seat, ...]) -> Pending:
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
-    return Pending(seat, told(action), action.deed, action.by, action.used, targets, action.to, awaited)
+    return Pending(seat, told(action), action.deed, action.by, action.used, targets, action.to, interrupters)
 
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:

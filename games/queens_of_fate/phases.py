@@ -30,7 +30,7 @@ def set_up(options: Options, _seats: int, dealer: Dealer) -> Table:
     """Return the table with all cards shuffled into Destiny (Q-5)."""
     table = Table(options, Zone(options.deck), rules=RULES)
     dealer.shuffle(table.destiny.cards, "Destiny")
-    dealer.tell(story.begins(len(table.destiny)))
+    dealer.log(story.begins(len(table.destiny)))
     return table
 
 
@@ -68,7 +68,7 @@ def turn(table: Table, dealer: Dealer) -> Card:
     """
     table.year += 1
     table.challenge = card = table.destiny.draw()
-    dealer.tell(story.turned(table.year, card))
+    dealer.log(story.turned(table.year, card))
     check_destiny(table)
     return card
 
@@ -106,7 +106,7 @@ async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:
     old = table.fate
     if old is None:
         table.fate, table.challenge = challenge, None
-        dealer.tell(story.fated(challenge))
+        dealer.log(story.fated(challenge))
     elif in_conflict(table, old, challenge):
         conflict(table, dealer, old, challenge)
     else:
@@ -124,7 +124,7 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
     table.challenge = None
     fallen = [card for card in (old, challenge) if card is not table.fate]
     table.portents.put(fallen)
-    dealer.tell(story.conflict(old, challenge, table.fate))
+    dealer.log(story.conflict(old, challenge, table.fate))
 
 
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
@@ -133,7 +133,7 @@ async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> N
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
         table.portents.put([old])
-        dealer.tell(story.let_go(old, challenge))
+        dealer.log(story.let_go(old, challenge))
     else:
         await secure(table, dealer, old, None if isinstance(chosen, Holding) else chosen)
 
@@ -154,7 +154,7 @@ async def held(table: Table, dealer: Dealer, old: Card, challenge: Card) -> Hold
 def end(table: Table, dealer: Dealer, won: bool) -> None:
     """End the match with the Ascension or the End of the World (Q-8, Q-9)."""
     table.won, table.step = won, Step.END
-    dealer.tell(story.ending(table))
+    dealer.log(story.ending(table))
 
 
 PHASES = {DECADE: year}

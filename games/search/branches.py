@@ -27,7 +27,7 @@ def branched(game: AnyGame, decision: Decision, seat: Seat, key: bytes) -> Recor
         for number, entry in enumerate(effective_entries(record.entries))
     ]
     since = tuple([(each, 0) for each, _ in start.since])
-    start = start._replace(n=0, since=since, key=start.key or record.key.hex())
+    start = start._replace(entry_count=0, since=since, key=start.key or record.key.hex())
     return replace(
         record, key=key, checkpoint=start, entries=(*answers, Entry(len(answers), seat, (REDEALT,), "table"))
     )

@@ -19,7 +19,7 @@ class QuietDealer(Dealer):
 
     __slots__ = ()
 
-    def tell(self, text: object, to: tuple[Seat, ...] | None = None) -> None:
+    def log(self, text: object, to: tuple[Seat, ...] | None = None) -> None:
         """Do nothing."""
 
 
@@ -31,7 +31,7 @@ class Copies(Generic[TableT, ViewT]):
 
     def __init__(self, match: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT]) -> None:
         game, record, self._left = match.game, match.record(), match.left(seat)
-        record = replace(record, entries=tuple([entry for entry in record.entries if entry.n < match.opened]))
+        record = replace(record, entries=tuple([entry for entry in record.entries if entry.number < match.opened]))
         finer = Match(replace(game, checkpoint_interval=1, inline_phases=frozenset()), record, QuietDealer)
         self._record, self._seat, self._ahead = finer.record(), seat, ahead
         self._game = replace(game, inline_phases=frozenset(game.phases))  # a copy keeps no checkpoints

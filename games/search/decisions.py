@@ -22,12 +22,12 @@ class Decision:
     """An answer that a seat gave to a question with a real choice.
 
     Attributes:
-        n: Number of its entry.
+        entry_number: Number of its entry.
         tokens: The answer.
         record: Record of the match at the question, from its last checkpoint.
     """
 
-    n: int
+    entry_number: int
     tokens: Tokens
     record: Record
 
@@ -55,20 +55,20 @@ def decisions_of_seats(
             continue
         asked = match.asked(seat)
         if asked is not None and game.review.counts(match.view(seat), asked.question):
-            found[seat][asked.n, match.opened] = Decision(entry.n, entry.tokens, match.record())
+            found[seat][asked.number, match.opened] = Decision(entry.number, entry.tokens, match.record())
     return {seat: tuple(made.values()) for seat, made in found.items()}
 
 
-def match_before(game: AnyGame, record: Record, n: int) -> AnyMatch:
+def match_before(game: AnyGame, record: Record, number: int) -> AnyMatch:
     """Return the match as it was before the answer with that number.
 
     Raises:
         KeyError: There is no such answer, or it was withdrawn.
     """
     for match, entry in _answered(game, record):
-        if entry.n == n:
+        if entry.number == number:
             return match
-    raise KeyError(n)
+    raise KeyError(number)
 
 
 def changed_hands(record: Record, seat: Seat) -> bool:
@@ -83,6 +83,6 @@ def _answered(game: AnyGame, record: Record, pause: Pause = lambda: None) -> Ite
     gone = {entry.withdraws for entry in record.entries}
     for entry in record.entries:
         pause()
-        if effective_entries([entry]) and entry.n not in gone:
+        if effective_entries([entry]) and entry.number not in gone:
             yield match, entry
         match.replay([entry], gone)

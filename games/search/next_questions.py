@@ -42,7 +42,7 @@ def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRang
         other = copy.waiting[0]
         asked = copy.asked(other)
         assert asked is not None
-        if other == seat and asked.n > begun and asked.question.kind in known:
+        if other == seat and asked.number > begun and asked.question.kind in known:
             met.setdefault(asked.question.kind, FAR - step)
         copy.answer(other, ahead.reply(copy.view(other), asked.question, below))
     return met

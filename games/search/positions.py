@@ -252,7 +252,7 @@ def _mean(values: Sequence[int]) -> float:
 
 
 def _checkpoint(
-    n: int,
+    entry_count: int,
     rules: int,
     table: dict[str, object],
     counts: dict[str, int],
@@ -260,4 +260,6 @@ def _checkpoint(
     topic: str,
     besides: list[int],
 ) -> Checkpoint:
-    return Checkpoint(n, rules, table, counts, tuple([(seat, at) for seat, at in since]), topic, tuple(besides))
+    return Checkpoint(
+        entry_count, rules, table, counts, tuple([(seat, at) for seat, at in since]), topic, tuple(besides)
+    )

@@ -61,7 +61,7 @@ class Task(NamedTuple):
     """A look at the decision of that entry."""
 
     look: Look
-    n: int
+    entry_number: int
 
 
 class Valued(NamedTuple):
@@ -93,7 +93,7 @@ Findings: TypeAlias = Mapping[Task, Finding]
 class Point(NamedTuple):
     """A point of the curve: the value before a choice, as the computer player would go on, and after it."""
 
-    n: int
+    entry_number: int
     before: int
     after: int
 
@@ -101,7 +101,7 @@ class Point(NamedTuple):
 class CostlyChoice(NamedTuple):
     """A moment worth showing: the `number`-th choice with its value, the best answer, and the others compared."""
 
-    n: int
+    entry_number: int
     number: int
     given: Valued
     best: Valued
@@ -146,12 +146,12 @@ def carry_out(
     if task.look is Look.OPINION:
         return Finding((Valued(answer(match, seat, Strength.FAIR, _chance(task)), 0),))
     rollouts, given = Rollouts(match, seat, pause), decision.tokens
-    own = known[Task(Look.OPINION, task.n)].answers[0].tokens
+    own = known[Task(Look.OPINION, task.entry_number)].answers[0].tokens
     if task.look is Look.GLANCE:
         return _glanced(rollouts, dict.fromkeys((given, own)), _seeds(task, effort.glances))
     if task.look is Look.COMPARISON:
         return _compared(rollouts, _candidates(match, seat, given, own), _seeds(task, effort.compared))
-    best = known[Task(Look.COMPARISON, task.n)].answers[1].tokens
+    best = known[Task(Look.COMPARISON, task.entry_number)].answers[1].tokens
     return _tried(rollouts, given, best, _seeds(task, effort.tried))
 
 
@@ -159,8 +159,8 @@ def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
     """Return the review of these decisions, of which all must be known."""
     shown = [n for n in _wanted(Look.TRIAL, game, made, known) if _is_costly(known[Task(Look.TRIAL, n)])]
     shown.sort(key=lambda n: -known[Task(Look.TRIAL, n)].cost)
-    places = {one.n for one in _thinned(made, game.review.places)} | {*shown}
-    curve = [_point(one, known[Task(Look.GLANCE, one.n)]) for one in made if one.n in places]
+    places = {one.entry_number for one in _thinned(made, game.review.places)} | {*shown}
+    curve = [_point(one, known[Task(Look.GLANCE, one.entry_number)]) for one in made if one.entry_number in places]
     return Review(len(made), tuple(curve), tuple([_costly_choice(made, n, known) for n in shown]))
 
 
@@ -170,12 +170,14 @@ def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
 def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings) -> list[int]:
     """Return the numbers of the decisions to look at so, whose earlier looks are all known."""
     if look is Look.OPINION:
-        return [one.n for one in made]
-    differing = [one for one in made if known[Task(Look.OPINION, one.n)].answers[0].tokens != one.tokens]
+        return [one.entry_number for one in made]
+    differing = [one for one in made if known[Task(Look.OPINION, one.entry_number)].answers[0].tokens != one.tokens]
     differing = _thinned(differing, game.review.places)
     if look is Look.GLANCE:
-        return sorted({one.n for one in (*_thinned(made, game.review.places), *differing)})
-    falls = _costliest({one.n: known[Task(Look.GLANCE, one.n)].cost for one in differing}, 1, COMPARISONS)
+        return sorted({one.entry_number for one in (*_thinned(made, game.review.places), *differing)})
+    falls = _costliest(
+        {one.entry_number: known[Task(Look.GLANCE, one.entry_number)].cost for one in differing}, 1, COMPARISONS
+    )
     if look is Look.COMPARISON:
         return falls
     return _costliest({n: known[Task(Look.COMPARISON, n)].cost for n in falls}, PROMISING, MOMENTS)
@@ -206,7 +208,7 @@ def _candidates(match: AnyMatch, seat: Seat, given: Tokens, own: Tokens) -> list
     asked = match.asked(seat)
     assert asked is not None
     ahead = match.game.lookahead or short_sighted(match.game)
-    near = ahead.moves(match.view(seat), asked.question, Chance(asked.n))
+    near = ahead.moves(match.view(seat), asked.question, Chance(asked.number))
     return list(dict.fromkeys((given, own, *near, *_single(asked.question))))[:OPTIONS]
 
 
@@ -226,7 +228,7 @@ def _single(question: Question) -> list[Tokens]:
 
 def _chance(task: Task) -> Chance:
     """Return the chance of a task. It is the same in every match, so it tells nothing of its cards."""
-    return Chance(task.n * len(Look) + task.look + 1)
+    return Chance(task.entry_number * len(Look) + task.look + 1)
 
 
 def _seeds(task: Task, count: int) -> list[int]:
@@ -286,16 +288,16 @@ def _mean(values: Sequence[int]) -> int:
 
 def _point(decision: Decision, glance: Finding) -> Point:
     """Return the point of a decision; where the computer player agrees, its answer is the player's."""
-    return Point(decision.n, glance.answers[-1].value, glance.answers[0].value)
+    return Point(decision.entry_number, glance.answers[-1].value, glance.answers[0].value)
 
 
 def _is_costly(trial: Finding) -> bool:
     return trial.cost >= COSTLY and trial.cost > SHOW_ERRORS * trial.error
 
 
-def _costly_choice(made: Sequence[Decision], n: int, known: Findings) -> CostlyChoice:
-    given, best = known[Task(Look.TRIAL, n)].answers
-    compared = known[Task(Look.COMPARISON, n)].answers
+def _costly_choice(made: Sequence[Decision], entry_number: int, known: Findings) -> CostlyChoice:
+    given, best = known[Task(Look.TRIAL, entry_number)].answers
+    compared = known[Task(Look.COMPARISON, entry_number)].answers
     others = tuple([one for one in compared if one.tokens not in (given.tokens, best.tokens)])
-    number = next(place for place, one in enumerate(made, 1) if one.n == n)
-    return CostlyChoice(n, number, given, best, others)
+    number = next(place for place, one in enumerate(made, 1) if one.entry_number == entry_number)
+    return CostlyChoice(entry_number, number, given, best, others)

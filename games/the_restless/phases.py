@@ -73,7 +73,7 @@ def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
             following = await phase(EffectContext(table, dealer))
         except MatchOverError as over:
             table.ending, table.scene = over.ending, "over"
-            dealer.tell(story.ends(over.ending))
+            dealer.log(story.ends(over.ending))
             return None
         table.rules = RULES
         if table.orders:
@@ -83,144 +83,144 @@ def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
     return run_phase
 
 
-async def draft(m: EffectContext) -> str:
+async def draft(ctx: EffectContext) -> str:
     """Draft a Character for every seat, then Starter Items (R-16, R-18)."""
-    await drafted(m)
+    await drafted(ctx)
     return "realm"
 
 
-async def realm(m: EffectContext) -> str:
+async def realm(ctx: EffectContext) -> str:
     """Begin the next Realm (R-92): fill dead seats, lay its row, announce it, consult the tarot (RT-7, RT-9).
 
     Then an Interval, in which newcomers are given Items and Starter Items are shared out (R-157, RL-34).
     """
-    table = m.table
-    reinforce(m)
+    table = ctx.table
+    reinforce(ctx)
     table.level += 1
     if table.realm is not None:
         discard(table, table.realm.card)
-    card = top(table, m.dealer, f"realm {table.level}")
+    card = top(table, ctx.dealer, f"realm {table.level}")
     assert isinstance(card, Realm)
     table.realm = Piece(card)
     table.begin("realm")
-    m.dealer.tell(story.realm(card, table.level))
+    ctx.dealer.log(story.realm(card, table.level))
     if table.level == LAST:
-        encounter_row.draw_god(m)
+        encounter_row.draw_god(ctx)
     longer = table.options.road - PLACES
-    encounter_row.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
+    encounter_row.lay(ctx, max(stat(ctx, "realm_encounters", card.encounters + longer), 1))
     if table.level == 1:
         table.picks["encounter"] = [FIRST - 1]
-    recharge(m, "realm")
-    await announce(m, "realm_start")
-    await fights(m)
-    await consult(m, due=True)
+    recharge(ctx, "realm")
+    await announce(ctx, "realm_start")
+    await fights(ctx)
+    await consult(ctx, due=True)
     table.scene = "interval"
-    await interval(m, "on", rests=False)
+    await interval(ctx, "on", rests=False)
     return "encounter"
 
 
-async def encounter(m: EffectContext) -> str:
+async def encounter(ctx: EffectContext) -> str:
     """Play the next Encounters of the row; with none left, end the Realm (R-94, R-97)."""
-    if not m.table.row:
-        await announce(m, "realm_over")
-        await fights(m)
-        return "night" if m.table.level == LAST else "realm"
+    if not ctx.table.row:
+        await announce(ctx, "realm_over")
+        await fights(ctx)
+        return "night" if ctx.table.level == LAST else "realm"
     for _ in range(STRETCH):
-        if m.table.row:
-            await _come_to(m)
+        if ctx.table.row:
+            await _come_to(ctx)
     return "encounter"
 
 
-async def _come_to(m: EffectContext) -> None:
+async def _come_to(ctx: EffectContext) -> None:
     """Play one Encounter, and the Interval after it."""
-    table = m.table
+    table = ctx.table
     for piece in table.ground:
         discard(table, piece.card)
     table.ground, table.proposals, table.scene = [], [], "event"
-    card = await encounter_row.turn_up(m)
+    card = await encounter_row.turn_up(ctx)
     table.encounter, table.settled = Piece(card), ()
-    begin_encounter(m)
-    m.dealer.tell(story.reached(card))
-    await (_fought(m, card) if card.target else _met(m, card))
-    await _between(m)
+    begin_encounter(ctx)
+    ctx.dealer.log(story.reached(card))
+    await (_fought(ctx, card) if card.target else _met(ctx, card))
+    await _between(ctx)
 
 
-async def _fought(m: EffectContext, card: Encounter) -> None:
+async def _fought(ctx: EffectContext, card: Encounter) -> None:
     """Play a Combat Encounter (R-114); winning it allows Rests again (R-142)."""
-    m.table.foes = [of_encounter(m, card)]
-    await announce(m, "encounter_revealed")
-    if m.table.foes:
-        await battle(m, m.table.foes)
-        if m.table.outcome == "won":
-            m.table.fled = False
-    await fights(m)
+    ctx.table.foes = [of_encounter(ctx, card)]
+    await announce(ctx, "encounter_revealed")
+    if ctx.table.foes:
+        await battle(ctx, ctx.table.foes)
+        if ctx.table.outcome == "won":
+            ctx.table.fled = False
+    await fights(ctx)
 
 
-async def _met(m: EffectContext, card: Encounter) -> None:
+async def _met(ctx: EffectContext, card: Encounter) -> None:
     """Play any other Encounter: Rests are allowed first, then its text from top to bottom (R-101 to R-103)."""
-    m.table.fled, m.table.outcome = False, ""
-    await announce(m, "encounter_revealed")
-    await fights(m)
-    if may_rest(m):
-        await interval(m, "begin")
-    m.table.scene = "event"
-    await run(card.steps, m.at(m.table.encounter, None, shared=True))
+    ctx.table.fled, ctx.table.outcome = False, ""
+    await announce(ctx, "encounter_revealed")
+    await fights(ctx)
+    if may_rest(ctx):
+        await interval(ctx, "begin")
+    ctx.table.scene = "event"
+    await run(card.steps, ctx.at(ctx.table.encounter, None, shared=True))
     if card.kind == "trader":
-        await visit(m, card.wares.loot, card.wares.treasure)
-    await fights(m)
+        await visit(ctx, card.wares.loot, card.wares.treasure)
+    await fights(ctx)
 
 
-async def _between(m: EffectContext) -> None:
+async def _between(ctx: EffectContext) -> None:
     """Play the Interval, then discard the Encounter (R-95, R-102)."""
-    m.table.scene = "interval"
-    await announce(m, "encounter_over")
-    await fights(m)
-    m.table.scene = "interval"
-    await interval(m, "on")
-    if m.table.encounter is not None:
-        discard(m.table, m.table.encounter.card)
-        m.table.met += (m.table.encounter.card,)
-        m.table.encounter = None
+    ctx.table.scene = "interval"
+    await announce(ctx, "encounter_over")
+    await fights(ctx)
+    ctx.table.scene = "interval"
+    await interval(ctx, "on")
+    if ctx.table.encounter is not None:
+        discard(ctx.table, ctx.table.encounter.card)
+        ctx.table.met += (ctx.table.encounter.card,)
+        ctx.table.encounter = None
 
 
-async def night(m: EffectContext) -> str:
+async def night(ctx: EffectContext) -> str:
     """Give newcomers time to be given Items, offer the final Rest, ask whether the god is refused (R-175 to R-178)."""
-    if reinforce(m) or m.table.ground:
-        await interval(m, "on", rests=False)
-    if may_rest(m):
+    if reinforce(ctx) or ctx.table.ground:
+        await interval(ctx, "on", rests=False)
+    if may_rest(ctx):
         as_you_are = t("You face the god as you are.")
         options: list[Option[PlayRest | None]] = [Option("none", t("No, go on"), None, as_you_are)]
-        options += [Option(f"rest:{n}", label, PlayRest(n), brings(m, night=True)) for n, label in nights(m)]
-        chosen = await vote(m, Kind.FINAL_NIGHT, t("Spend one last night?"), options)
+        options += [Option(f"rest:{n}", label, PlayRest(n), brings(ctx, night=True)) for n, label in nights(ctx)]
+        chosen = await vote(ctx, Kind.FINAL_NIGHT, t("Spend one last night?"), options)
         if chosen is not None:
-            await rest(m, chosen.number, night=True)
-    if await _refused(m):
+            await rest(ctx, chosen.number, night=True)
+    if await _refused(ctx):
         raise MatchOverError("annihilation")
     return "final"
 
 
-async def _refused(m: EffectContext) -> bool:
+async def _refused(ctx: EffectContext) -> bool:
     """Return whether every player refuses the final battle (R-178, R-211)."""
     options = (
         Option("face", t("Face the god"), False),
         Option("refuse", t("Refuse: you all die"), True, destructive=True),
     )
-    seats, prompt = range(m.table.players), t("The Traitor God waits. Do you face it?")
-    return await all_agree(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
+    seats, prompt = range(ctx.table.players), t("The Traitor God waits. Do you face it?")
+    return await all_agree(ctx.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
 
 
-async def final(m: EffectContext) -> str:
+async def final(ctx: EffectContext) -> str:
     """Fight the final battle; raises MatchOverError with the ending (R-179 to R-188).
 
     Nothing lasts into it but what is held.
     """
-    table = m.table
+    table = ctx.table
     for span in ("encounter", "realm"):
         table.end(span)
     table.scene = "god"
     table.sweep()
-    foe = foe_of(m, table.god.cards[0], -1)
-    await battle(m, [foe])
+    foe = foe_of(ctx, table.god.cards[0], -1)
+    await battle(ctx, [foe])
     raise MatchOverError("victory" if foe.health <= 0 else "defeat")
 
 

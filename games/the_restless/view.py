@@ -210,12 +210,12 @@ class RestlessView:
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
     """Return the table for a viewer."""
-    with still(m := EffectContext(table, Dealer(b""))):
-        return _view(m, viewer)
+    with still(ctx := EffectContext(table, Dealer(b""))):
+        return _view(ctx, viewer)
 
 
-def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
-    table = m.table
+def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
+    table = ctx.table
     return RestlessView(
         viewer,
         SceneKind(table.scene),
@@ -231,8 +231,8 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple([_stack(zone, viewer) for zone in table.rests]),
         _thing(table.encounter) if table.encounter else None,
         _thing(table.rest) if table.rest else None,
-        tuple([_body(m, place) for place in table.used]),
-        tuple([_enemy(m, foe, called) for foe, called in zip(table.foes, titles(table.foes).values(), strict=True)]),
+        tuple([_body(ctx, place) for place in table.used]),
+        tuple([_enemy(ctx, foe, called) for foe, called in zip(table.foes, titles(table.foes).values(), strict=True)]),
         _things(table.ground),
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
@@ -244,8 +244,8 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple([(deck, len(zone)) for deck, zone in sorted(table.decks.items())]),
         tuple([(deck, tuple(map(_face, zone.cards))) for deck, zone in sorted(table.discards.items())]),
         table.leads and table.players > 1,
-        tuple(lasting_changes(m)),
-        tuple(picks_waiting(m)),
+        tuple(lasting_changes(ctx)),
+        tuple(picks_waiting(ctx)),
         table.thrown,
         tuple(map(_struck, table.blows)),
         tuple(map(_face, table.met)),
@@ -285,13 +285,13 @@ def _things(pieces: list[Piece]) -> tuple[Thing, ...]:
     return tuple(map(_thing, pieces))
 
 
-def _body(m: EffectContext, place: Place) -> Body:
-    walker = m.table.walkers[place]
-    player = m.table.player(place)
+def _body(ctx: EffectContext, place: Place) -> Body:
+    walker = ctx.table.walkers[place]
+    player = ctx.table.player(place)
     if walker.piece is None or not walker.alive:
         fallen = _face(walker.piece.card) if walker.piece else None
         return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), (), True, False, fallen)
-    size, most = room(m, place)
+    size, most = room(ctx, place)
     return Body(
         place,
         player,
@@ -308,21 +308,21 @@ def _body(m: EffectContext, place: Place) -> Body:
         _things(walker.sins),
         _things(walker.blessings),
         walker.done,
-        m.table.acting == place,
+        ctx.table.acting == place,
     )
 
 
-def _enemy(m: EffectContext, foe: Foe, called: Text) -> Enemy:
+def _enemy(ctx: EffectContext, foe: Foe, called: Text) -> Enemy:
     return Enemy(
         foe.number,
         _face(foe.piece.card),
         called,
-        tuple(types(m, foe)),
-        tuple(dict.fromkeys(keywords(m, foe))),
+        tuple(types(ctx, foe)),
+        tuple(dict.fromkeys(keywords(ctx, foe))),
         printed_types(foe),
         printed_keywords(foe),
-        defense(m, foe, base_defense(m, foe)),
-        None if god(foe) else harm(m, foe),
+        defense(ctx, foe, base_defense(ctx, foe)),
+        None if god(foe) else harm(ctx, foe),
         *(foe.health, foe.most),
         foe.staggered,
         _things(foe.spoils),

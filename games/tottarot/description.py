@@ -99,13 +99,13 @@ def describe(seen: TottarotView) -> tuple[Text, ...]:
     The words are few, because they are also an alt text. If names are long and many, the tokens of the turn before are
     left out.
     """
-    lines = _told(seen)
+    lines = _table_lines(seen)
     if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
         return lines
-    return _told(replace(seen, players=tuple([player._replace(compared=None) for player in seen.players])))
+    return _table_lines(replace(seen, players=tuple([player._replace(compared=None) for player in seen.players])))
 
 
-def _told(seen: TottarotView) -> tuple[Text, ...]:
+def _table_lines(seen: TottarotView) -> tuple[Text, ...]:
     head = t(
         "Round {round}/{rounds}, turn {turn}/{turns}: {step}. Deck {deck}, discards {discards}.",
         round=seen.round,

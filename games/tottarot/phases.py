@@ -40,7 +40,7 @@ async def turn(table: Table, dealer: Dealer) -> str | None:
     determination(table, dealer)
     if table.turn < table.options.turns:
         totals = [table.total(seat) for seat in range(table.seats)]
-        dealer.tell(story.turn_ends(table.turn, table.options.turns, totals))
+        dealer.log(story.turn_ends(table.turn, table.options.turns, totals))
         return "turn"
     scoring(table, dealer)
     return pass_on(table, dealer)
@@ -55,7 +55,7 @@ def deal(table: Table, dealer: Dealer) -> None:
     table.rows = [[] for _ in range(table.seats)]
     table.omens = [None] * table.seats
     table.unused = [list(table.options.tokens) for _ in range(table.seats)]
-    dealer.tell(story.round_begins(table.round, table.seats, table.start))
+    dealer.log(story.round_begins(table.round, table.seats, table.start))
 
 
 def scoring(table: Table, dealer: Dealer) -> None:
@@ -68,22 +68,22 @@ def scoring(table: Table, dealer: Dealer) -> None:
     table.last = LastTurn(tuple(table.shown), table.thefts, tuple(map(tuple, table.unused)))
     table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
     table.decided += decisive(table.round, table.rows, table.unused, table.thefts, earned)
-    dealer.tell(story.round_ends(table.round, totals))
-    dealer.tell(story.round_won(table.round, totals, earned))
+    dealer.log(story.round_ends(table.round, totals))
+    dealer.log(story.round_won(table.round, totals, earned))
 
 
 def pass_on(table: Table, dealer: Dealer) -> str | None:
     """Pass the start marker to the left; the match ends when it is back with the first start player (T-33, T-34)."""
     table.start = (table.start + 1) % table.seats
     if table.start != table.first:
-        dealer.tell(story.standings(table.victories))
+        dealer.log(story.standings(table.victories))
         if (seat := score.uncatchable(table)) is not None:
-            dealer.tell(story.uncatchable(seat))
-            dealer.tell(story.CAN_END)
+            dealer.log(story.uncatchable(seat))
+            dealer.log(story.CAN_END)
         deal(table, dealer)
         return "turn"
     table.step = Step.END
-    dealer.tell(score.result(table).text)
+    dealer.log(score.result(table).text)
     return None
 
 
@@ -91,11 +91,11 @@ def declaration(table: Table, dealer: Dealer) -> None:
     """Let every player draw a card and look at it alone (T-9)."""
     table.turn, table.step = table.turn + 1, Step.DECLARATION
     table.shown = []
-    dealer.tell(story.turn_begins(table.turn, table.options.turns))
+    dealer.log(story.turn_begins(table.turn, table.options.turns))
     for seat in table.order:
         fate = table.deck.draw()
         table.hands[seat] = Zone([fate], only(seat))
-        dealer.tell(story.drew(fate), (seat,))
+        dealer.log(story.drew(fate), (seat,))
 
 
 async def omens(table: Table, dealer: Dealer) -> None:
@@ -130,7 +130,7 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
     table.compared, table.thefts = tuple(table.shown), ()
     for unused, token in zip(table.unused, table.shown, strict=True):
         unused.remove(token)
-    dealer.tell(story.tokens(table.order, tuple(table.shown), table.changers))
+    dealer.log(story.tokens(table.order, tuple(table.shown), table.changers))
 
 
 def _looking(table: Table) -> bool:
@@ -149,9 +149,9 @@ async def taking(table: Table, dealer: Dealer) -> None:
     changers = table.changers
     for place, seat in enumerate(changers):
         if not table.hands[seat]:
-            dealer.tell(story.too_late(seat))
+            dealer.log(story.too_late(seat))
         elif table.options.gentle and await keeps(table, seat):
-            dealer.tell(story.kept(seat))
+            dealer.log(story.kept(seat))
         else:
             discard(table, dealer, seat)
             await change(table, dealer, seat, changers[:place], changers[place + 1 :])
@@ -170,8 +170,8 @@ def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
     fate = table.hands[seat].draw()
     table.discards.put([fate])
     table.hands[seat] = Zone()
-    dealer.tell(story.discarded(seat))
-    dealer.tell(story.you_discarded(fate), (seat,))
+    dealer.log(story.discarded(seat))
+    dealer.log(story.you_discarded(fate), (seat,))
 
 
 async def change(
@@ -183,15 +183,15 @@ async def change(
     """
     victim = await whose(table, seat, changed, to_come)
     if victim is None:
-        dealer.tell(story.took_nothing(seat))
+        dealer.log(story.took_nothing(seat))
         return
     table.hands[seat], table.hands[victim] = table.hands[victim], Zone()
     table.hands[seat].sight = table.hands[seat].sight.also(seat)
     table.thefts += ((seat, victim),)
-    dealer.tell(story.took(seat, victim))
+    dealer.log(story.took(seat, victim))
     fate = table.hands[seat].cards[0]
-    dealer.tell(story.you_took(victim, fate), (seat,))
-    dealer.tell(story.you_lost(seat, fate), (victim,))
+    dealer.log(story.you_took(victim, fate), (seat,))
+    dealer.log(story.you_lost(seat, fate), (victim,))
 
 
 async def whose(table: Table, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]) -> Seat | None:
@@ -214,7 +214,7 @@ def determination(table: Table, dealer: Dealer) -> None:
             fate = table.hands[seat].draw()
             table.hands[seat] = Zone()
             turned = lay_open(table, seat, fate)
-            dealer.tell(story.determined(seat, fate, turned, table.total(seat)))
+            dealer.log(story.determined(seat, fate, turned, table.total(seat)))
 
 
 def lay_open(table: Table, seat: Seat, fate: Fate) -> tuple[Fate, ...]:

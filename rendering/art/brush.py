@@ -20,9 +20,9 @@ def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
     return image.resize((width, height), Image.Resampling.BOX)
 
 
-def plain(image: Image.Image, inks: int) -> Image.Image:
+def plain(image: Image.Image, palette: int) -> Image.Image:
     """Return an RGB or RGBA image in so many colors, as a print has: similar colors become the same."""
-    few = image.convert("RGB").quantize(inks, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    few = image.convert("RGB").quantize(palette, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     printed = few.convert("RGB")
     if image.mode == "RGBA":
         printed.putalpha(image.getchannel("A"))
@@ -48,16 +48,22 @@ def with_shadow(image: Image.Image, margin: int, drop: int) -> Image.Image:
 
 
 def sign(
-    image: Image.Image, pen: TextRaster, name: str, at: tuple[float, float], size: float, colour: Colour, turn: int = 0
+    image: Image.Image,
+    raster: TextRaster,
+    name: str,
+    at: tuple[float, float],
+    size: float,
+    colour: Colour,
+    turn: int = 0,
 ) -> None:
     """Draw an icon on an image, its ink centred at a point. Raises KeyError for an unknown icon."""
-    mask = pen.inked(name, size).rotate(turn)
+    mask = raster.inked(name, size).rotate(turn)
     image.paste(colour, (round(at[0] - mask.width / 2), round(at[1] - mask.height / 2)), mask)
 
 
 def words(
-    image: Image.Image, pen: TextRaster, text: str, at: tuple[float, float], script: FontStyle, colour: Colour
+    image: Image.Image, raster: TextRaster, text: str, at: tuple[float, float], script: FontStyle, colour: Colour
 ) -> None:
     """Draw a line of text on an image, centred at a point on its base line."""
-    line = pen.write(text, script)
+    line = raster.write(text, script)
     image.paste(colour, (round(at[0] - line.advance / 2) + line.left, round(at[1]) + line.top), line.mask)

@@ -35,7 +35,7 @@ def size_of(width: int) -> float:
     return max(LEGIBLE, width * 0.112) * SCALE
 
 
-def ribbon(image: Image.Image, pen: TextRaster, icon: str, text: str, width: int) -> None:
+def ribbon(image: Image.Image, raster: TextRaster, icon: str, text: str, width: int) -> None:
     """Draw a gold band near the bottom of a card with an icon and a word; small cards have room for one of them."""
     size = SIGN * SCALE if icon and width < FROM_TITLE else size_of(width)
     unit, half, y = width * SCALE / 112, size * 0.68, image.height * 0.885
@@ -44,13 +44,15 @@ def ribbon(image: Image.Image, pen: TextRaster, icon: str, text: str, width: int
     for edge in (y - half, y + half):
         draw.line((0, edge, image.width, edge), NIGHT, max(1, round(0.8 * unit)))
     if not icon:
-        brush.words(image, pen, text, (image.width / 2, y + size * 0.39), FontStyle("sans", "bold", size * 1.15), NIGHT)
+        brush.words(
+            image, raster, text, (image.width / 2, y + size * 0.39), FontStyle("sans", "bold", size * 1.15), NIGHT
+        )
         return
     if width < FROM_TITLE:
-        brush.sign(image, pen, icon, (image.width / 2, y), size * 1.2, NIGHT)
+        brush.sign(image, raster, icon, (image.width / 2, y), size * 1.2, NIGHT)
         return
-    shown, script = pen.fit(text, FontStyle("sans", "bold", size * 1.02), image.width - size * 1.5, LEGIBLE * SCALE)
-    reach = pen.width(shown, script)
+    shown, script = raster.fit(text, FontStyle("sans", "bold", size * 1.02), image.width - size * 1.5, LEGIBLE * SCALE)
+    reach = raster.width(shown, script)
     start = (image.width - reach - size * 1.05) / 2
-    brush.sign(image, pen, icon, (start + size * 0.45, y), size, NIGHT)
-    brush.words(image, pen, shown, (start + size * 1.05 + reach / 2, y + size * 0.34), script, NIGHT)
+    brush.sign(image, raster, icon, (start + size * 0.45, y), size, NIGHT)
+    brush.words(image, raster, shown, (start + size * 1.05 + reach / 2, y + size * 0.34), script, NIGHT)

@@ -10,7 +10,7 @@ from rendering.art import ornament
 from rendering.art.brush import SCALE
 from rendering.deck.frames import framed
 from rendering.deck.look import Frame
-from rendering.deck.relief import cast, vertical_gradient
+from rendering.deck.relief import emboss, vertical_gradient
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around, points
 from rendering.scenes.theme import GOLD, PALE_GOLD, Colour, between
@@ -46,7 +46,7 @@ def back(sprite: Sprite, _: TextRaster) -> Image.Image:
     draw = ImageDraw.Draw(image)
     draw.ellipse(around(middle, reach), fill=look.low, outline=PALE_GOLD, width=max(1, image.width // 110))
     draw.polygon(points(middle, reach * 0.97, look.rays, 0.72), between(look.low, look.high, 0.6), GOLD)
-    cast(image, look.emblem, middle, reach * 1.22)
+    emboss(image, look.emblem, middle, reach * 1.22)
     framed(image, look.frame)
     return ornament.cornered(ornament.dimmed(image, sprite), sprite)
 

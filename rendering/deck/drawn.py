@@ -17,20 +17,20 @@ from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
 
 
-def drawn(sprite: Sprite, pen: TextRaster) -> Image.Image:
+def drawn(sprite: Sprite, raster: TextRaster) -> Image.Image:
     """Return an RGBA image SCALE times as large as the sprite. Raises KeyError for a key that nothing has."""
     if sprite.key in PIECES:
-        return piece(sprite, pen)
+        return piece(sprite, raster)
     if sprite.key in D20:
-        return d20(sprite, pen)
+        return d20(sprite, raster)
     if sprite.key in BACKS:
-        return back(sprite, pen)
+        return back(sprite, raster)
     if sprite.key.startswith(MEDAL):
-        return medal(sprite, pen)
+        return medal(sprite, raster)
     if sprite.key.startswith(RING):
-        return ring(sprite, pen)
+        return ring(sprite, raster)
     if sprite.key.startswith(ARROW):
-        return arrow(sprite, pen)
+        return arrow(sprite, raster)
     if sprite.key.startswith(WALL):
-        return wall(sprite, pen)
-    return smoke(sprite, pen) if sprite.key == "smoke" else face(sprite, pen)
+        return wall(sprite, raster)
+    return smoke(sprite, raster) if sprite.key == "smoke" else face(sprite, raster)

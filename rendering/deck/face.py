@@ -10,7 +10,7 @@ from rendering.art.inscription import FROM_TITLE, CardWords, ribbon
 from rendering.deck import frames, own_pictures, pips, sky, writing
 from rendering.deck.faces import card_art
 from rendering.deck.look import NIGHT_HIGH, Face
-from rendering.deck.relief import GOLD, SILVER, cast
+from rendering.deck.relief import GOLD, SILVER, emboss
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import Box, Place, points
 from rendering.text.text_raster import TextRaster
@@ -19,7 +19,7 @@ DARK = 0.45
 """Share of the night in a picture that belongs to another player."""
 
 
-def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) -> Image.Image:
+def face(sprite: Sprite, raster: TextRaster, picture: Image.Image | None = None) -> Image.Image:
     """Return a card face up, RGBA, at SCALE.
 
     A card upside down is shown by night with its picture turned; its value, its icon and its marks stay upright. A
@@ -28,25 +28,25 @@ def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) ->
     shown, words = card_art()[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
     if picture is None:
-        image, room = _background(sprite, shown, words, pen)
+        image, room = _background(sprite, shown, words, raster)
         _figure(image, shown, room, bool(sprite.turn))
     else:
         image = _cropped(picture, sprite)
     if full:
-        writing.titled(image, words, pen, sprite.width, bool(sprite.turn))
+        writing.titled(image, words, raster, sprite.width, bool(sprite.turn))
     elif writing.indexed(words):
-        writing.index(image, words, pen)
+        writing.index(image, words, raster)
     frames.framed(image, shown.frame)
     if sprite.turn:
         image = image.transpose(Image.Transpose.ROTATE_180)
-        ribbon(image, pen, "reversed", words.mark, sprite.width)
+        ribbon(image, raster, "reversed", words.mark, sprite.width)
     elif words.mark:
-        ribbon(image, pen, "", words.mark, sprite.width)
+        ribbon(image, raster, "", words.mark, sprite.width)
     frames.marked(image, shown, full)
     if words.icon and not full and not sprite.turn:
         writing.corner(image, words.icon)
     image = ornament.dimmed(image, sprite)
-    writing.badged(image, pen, words.value, sprite.width)
+    writing.badged(image, raster, words.value, sprite.width)
     return ornament.cornered(image, sprite)
 
 
@@ -56,10 +56,10 @@ def _cropped(picture: Image.Image, sprite: Sprite) -> Image.Image:
     return Image.blend(image, Image.new("RGB", image.size, NIGHT_HIGH), DARK) if sprite.turn else image
 
 
-def _background(sprite: Sprite, shown: Face, words: CardWords, pen: TextRaster) -> tuple[Image.Image, Box]:
+def _background(sprite: Sprite, shown: Face, words: CardWords, raster: TextRaster) -> tuple[Image.Image, Box]:
     """Return a picture of air and land, and the box that words leave for the figure."""
     width, height = sprite.width * SCALE, sprite.height * SCALE
-    room = writing.room(words, pen, sprite.width, width, height, bool(sprite.turn))
+    room = writing.room(words, raster, sprite.width, width, height, bool(sprite.turn))
     where = shown.sky.by_night() if sprite.turn else shown.sky
     field = sky.Field(width, height, where, sprite.key)
     horizon = room[1] + (room[3] - room[1]) * 0.76
@@ -76,14 +76,14 @@ def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
         _burst(image, shown, middle, size * 0.66)
     if shown.picture and own_pictures.laid(image, shown.picture, middle, size * 0.96):
         if shown.second:
-            cast(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
+            emboss(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
     elif shown.number > 1:
         pips.laid(image, shown.emblem, shown.number, room, metal)
     elif shown.second:
-        cast(image, shown.emblem, (middle[0], middle[1] - size * 0.06), size * 0.9, metal, shown.turn)
-        cast(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
+        emboss(image, shown.emblem, (middle[0], middle[1] - size * 0.06), size * 0.9, metal, shown.turn)
+        emboss(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
     else:
-        cast(image, shown.emblem, middle, size, metal, shown.turn)
+        emboss(image, shown.emblem, middle, size, metal, shown.turn)
 
 
 def _burst(image: Image.Image, shown: Face, middle: Place, reach: float) -> None:

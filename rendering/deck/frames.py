@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from rendering.deck.look import Face, Frame
 from rendering.deck.relief import GOLD as CAST
-from rendering.deck.relief import INK, cast
+from rendering.deck.relief import INK, emboss
 from rendering.scenes.shapes import Place, around
 from rendering.scenes.theme import GOLD, NIGHT, PALE_GOLD, Colour
 
@@ -93,7 +93,7 @@ def marked(image: Image.Image, face: Face, full: bool) -> None:
         draw = ImageDraw.Draw(image)
         draw.ellipse(around(middle, reach), fill=NIGHT)
         draw.ellipse(around(middle, reach - unit), fill=CAST.foot, outline=PALE_GOLD, width=max(1, round(unit)))
-        cast(image, name, middle, reach * 1.45, INK)
+        emboss(image, name, middle, reach * 1.45, INK)
 
 
 def band(image: Image.Image, top: float, foot: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from rendering.deck.relief import Metal, cast
+from rendering.deck.relief import Metal, emboss
 from rendering.scenes.shapes import Box, Place
 
 LEFT, MIDDLE, RIGHT = -1.0, 0.0, 1.0
@@ -35,4 +35,4 @@ def laid(image: Image.Image, name: str, count: int, field: Box, metal: Metal) ->
     wide, tall = (right - left - size) / 2 * 0.96, (foot - top - size) / 2
     for x, y in PLACES[count]:
         at = ((left + right) / 2 + x * wide, (top + foot) / 2 + y * tall)
-        cast(image, name, at, size, metal)
+        emboss(image, name, at, size, metal)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rendering.deck.custom.folder import DeckFolder
 from rendering.deck.faces import card_art
 from rendering.deck.font import credits
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Scene, Sprite
 
 WIDTH = 480
@@ -24,19 +24,19 @@ def portrait(scene: Scene) -> Scene:
     card = shown(scene)
     if card is None:
         return scene
-    alone = replace(card, x=MARGIN, y=MARGIN, width=WIDTH, height=tall(WIDTH))
-    return replace(scene, width=WIDTH + 2 * MARGIN, height=tall(WIDTH) + 2 * MARGIN, items=(alone,))
+    alone = replace(card, x=MARGIN, y=MARGIN, width=WIDTH, height=card_height(WIDTH))
+    return replace(scene, width=WIDTH + 2 * MARGIN, height=card_height(WIDTH) + 2 * MARGIN, items=(alone,))
 
 
-def side_by_side(scenes: Sequence[Scene], inks: str = "") -> Scene:
-    """Return the cards that these scenes show with their words, at most three, small in a row; `inks` as in Scene."""
+def side_by_side(scenes: Sequence[Scene], palette: str = "") -> Scene:
+    """Return the cards of these scenes with their words, at most three, small in a row; `palette` as in Scene."""
     cards = [card for scene in scenes if (card := shown(scene)) is not None]
     left = (BROAD - len(cards) * SMALL - (len(cards) - 1) * GAP) // 2
     row = [
-        replace(card, x=left + place * (SMALL + GAP), y=GAP // 2, width=SMALL, height=tall(SMALL))
+        replace(card, x=left + place * (SMALL + GAP), y=GAP // 2, width=SMALL, height=card_height(SMALL))
         for place, card in enumerate(cards)
     ]
-    return Scene(BROAD, tall(SMALL) + GAP, tuple(row), inks=inks)
+    return Scene(BROAD, card_height(SMALL) + GAP, tuple(row), palette=palette)
 
 
 def credit(scene: Scene, deck: DeckFolder | None = None) -> str:

@@ -25,7 +25,7 @@ SILVER = Metal((242, 246, 255), (146, 160, 206), (255, 255, 255), (70, 80, 130))
 INK = Metal((52, 34, 22), (26, 16, 12), (110, 80, 54), (14, 9, 6))
 
 
-def cast(image: Image.Image, name: str, at: Place, size: float, metal: Metal = GOLD, turn: int = 0) -> None:
+def emboss(image: Image.Image, name: str, at: Place, size: float, metal: Metal = GOLD, turn: int = 0) -> None:
     """Draw an emblem with the middle of its square at a place. Raises KeyError if the font lacks it."""
     ink = mask(name, size)
     ink = ink.rotate(turn, Image.Resampling.BICUBIC) if turn else ink

@@ -1,4 +1,4 @@
-"""The places faces lie in: a few for each deck, named, so that a board keeps to the inks of its palette."""
+"""The places faces lie in: a few for each deck, named, so that a board keeps to the colors of its palette."""
 
 from __future__ import annotations
 

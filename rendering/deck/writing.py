@@ -13,7 +13,7 @@ from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, size_of
 from rendering.art.ornament import CREAM
 from rendering.deck.frames import band
-from rendering.deck.relief import cast
+from rendering.deck.relief import emboss
 from rendering.scenes.shapes import Box, around
 from rendering.scenes.theme import BAD, EVEN, GOOD, NIGHT, PALE_GOLD
 from rendering.text.line_breaks import unbreakable_parts
@@ -50,7 +50,7 @@ INDEX = 1.05
 Line: TypeAlias = tuple[str, FontStyle]
 
 
-def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
+def room(words: CardWords, raster: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
     """Return the box that words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
     unit = min(width, height) / 112
     if shown < FROM_TITLE:
@@ -60,7 +60,7 @@ def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int,
         top = INDEX * number_size(shown) * SCALE + 2 * unit if indexed(words) else 8 * unit
         return (4 * unit, top, width - 4 * unit, foot)
     head = _ribbon(shown, height) if turned else _head(words, shown) or (10 if words.title else 6) * unit
-    foot = _plate(words, pen, shown, turned) or 5 * unit
+    foot = _plate(words, raster, shown, turned) or 5 * unit
     return (6 * unit, head + 2 * unit, width - 6 * unit, height - foot - unit)
 
 
@@ -69,11 +69,11 @@ def indexed(words: CardWords) -> bool:
     return bool(words.numeral and not words.value)
 
 
-def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
+def index(image: Image.Image, words: CardWords, raster: TextRaster) -> None:
     """Draw the number of a small card in a separate band, large enough to be read on a phone."""
     script = FontStyle("serif", "bold", number_size(image.width // SCALE) * SCALE)
     band(image, 0, INDEX * script.size)
-    brush.words(image, pen, words.numeral, (image.width / 2, 0.9 * script.size), script, PALE_GOLD)
+    brush.words(image, raster, words.numeral, (image.width / 2, 0.9 * script.size), script, PALE_GOLD)
 
 
 def number_size(shown: int) -> float:
@@ -81,7 +81,7 @@ def number_size(shown: int) -> float:
     return max(LEGIBLE, shown * NUMERAL / 112)
 
 
-def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
+def titled(image: Image.Image, words: CardWords, raster: TextRaster, shown: int, turned: bool) -> None:
     """Draw the bands above and below with their words, if there are any."""
     unit, size = image.width / 112, size_of(shown)
     if words.numeral and not turned:
@@ -89,18 +89,18 @@ def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, tu
         band(image, 0, head)
         script = FontStyle("serif", "bold", size * 1.05)
         middle = image.width * (0.34 if words.value else 0.5)
-        brush.words(image, pen, words.numeral, (middle, head - size * 0.32), script, PALE_GOLD)
+        brush.words(image, raster, words.numeral, (middle, head - size * 0.32), script, PALE_GOLD)
     if not words.title:
         return
-    top = image.height - _plate(words, pen, shown, turned)
+    top = image.height - _plate(words, raster, shown, turned)
     band(image, top, image.height)
-    lines = named_lines(words, pen, shown, turned)
+    lines = named_lines(words, raster, shown, turned)
     for place, (text, script) in enumerate(lines):
         aside = BADGE if turned and words.value and place == len(lines) - 1 else 0.0
         at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * place))
-        brush.words(image, pen, text, at, script, CREAM)
+        brush.words(image, raster, text, at, script, CREAM)
     if words.deed and not turned:
-        _deed(image, words, pen, image.height - 9 * unit, size)
+        _deed(image, words, raster, image.height - 9 * unit, size)
 
 
 def _head(words: CardWords, shown: int) -> float:
@@ -112,17 +112,17 @@ def _ribbon(shown: int, height: int) -> float:
     return height * 0.115 + size_of(shown) * 0.68
 
 
-def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
+def _plate(words: CardWords, raster: TextRaster, shown: int, turned: bool) -> float:
     """Return the height of the band with the name, which is 0 for a picture without one."""
     if not words.title:
         return 0.0
     size, unit = size_of(shown), shown * SCALE / 112
-    lines = len(named_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
+    lines = len(named_lines(words, raster, shown, turned)) + (1.12 if words.deed and not turned else 0)
     beside = 0.3 * size if turned and words.value else 0.0
     return lines * size * 1.04 + size * 0.34 + 8 * unit + beside
 
 
-def named_lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
+def named_lines(words: CardWords, raster: TextRaster, shown: int, turned: bool) -> list[Line]:
     """Return the name on one line, or on two or three of nearly equal length.
 
     On a card upside down the last line is next to the value.
@@ -132,42 +132,42 @@ def named_lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> 
     broken, rooms = [words.title] if words.title else [], [last]
     least = max(LEGIBLE * SCALE, script.size * SHRUNK)
     for count in (1, 2, 3):
-        broken = _broken(unbreakable_parts(words.title), count, pen, script) or broken
+        broken = _broken(unbreakable_parts(words.title), count, raster, script) or broken
         rooms = [space] * (len(broken) - 1) + [last]
         if all(
-            pen.width(line, script) * least / script.size <= room for line, room in zip(broken, rooms, strict=False)
+            raster.width(line, script) * least / script.size <= room for line, room in zip(broken, rooms, strict=False)
         ):
             break
-    return [pen.fit(line, script, room, least) for line, room in zip(broken, rooms, strict=False)]
+    return [raster.fit(line, script, room, least) for line, room in zip(broken, rooms, strict=False)]
 
 
-def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle) -> list[str]:
+def _broken(parts: Sequence[str], lines: int, raster: TextRaster, script: FontStyle) -> list[str]:
     """Return the words on so many lines, the longest as short as can be; none if there are fewer words than lines."""
     cuts = combinations(range(1, len(parts)), lines - 1)
     ways = [["".join(parts[a:b]).strip() for a, b in pairwise((0, *cut, len(parts)))] for cut in cuts if parts]
-    return min(ways, key=lambda way: max(pen.width(line, script) for line in way), default=[])
+    return min(ways, key=lambda way: max(raster.width(line, script) for line in way), default=[])
 
 
-def _deed(image: Image.Image, words: CardWords, pen: TextRaster, base: float, size: float) -> None:
+def _deed(image: Image.Image, words: CardWords, raster: TextRaster, base: float, size: float) -> None:
     """Draw the icon and its word at the foot, or the icon alone if the word has no room."""
     script = FontStyle("sans", "semibold", size)
-    reach = size * 1.15 + pen.width(words.deed, script)
+    reach = size * 1.15 + raster.width(words.deed, script)
     if reach > image.width * 0.9:
-        cast(image, ACTS[words.icon], (image.width / 2, base - size * 0.34), size * 1.15)
+        emboss(image, ACTS[words.icon], (image.width / 2, base - size * 0.34), size * 1.15)
         return
     start = (image.width - reach) / 2
-    cast(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
-    brush.words(image, pen, words.deed, (start + (reach + size * 1.15) / 2, base), script, PALE_GOLD)
+    emboss(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
+    brush.words(image, raster, words.deed, (start + (reach + size * 1.15) / 2, base), script, PALE_GOLD)
 
 
 def corner(image: Image.Image, icon: str) -> None:
     """Draw the icon of a small card alone at the foot, in a separate band."""
     unit = image.width / 112
     band(image, image.height - 38 * unit, image.height)
-    cast(image, ACTS[icon], (image.width / 2, image.height - 21 * unit), 32 * unit)
+    emboss(image, ACTS[icon], (image.width / 2, image.height - 21 * unit), 32 * unit)
 
 
-def badged(image: Image.Image, pen: TextRaster, value: str, shown: int) -> None:
+def badged(image: Image.Image, raster: TextRaster, value: str, shown: int) -> None:
     """Draw the value in a disc: green and a plus, or red and a minus."""
     if not value:
         return
@@ -178,4 +178,4 @@ def badged(image: Image.Image, pen: TextRaster, value: str, shown: int) -> None:
     draw.ellipse(around((x, y), reach * 1.08), fill=NIGHT)
     draw.ellipse(around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.1))
     script = FontStyle("sans", "bold", reach * FIGURE)
-    brush.words(image, pen, value, (x, y + script.size * 0.34), script, (255, 255, 255))
+    brush.words(image, raster, value, (x, y + script.size * 0.34), script, (255, 255, 255))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from games.kernel.text import Localizer, Text
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Panel, Passage, Scene, Sprite
 from rendering.text.text_metrics import rows
 
@@ -47,7 +47,7 @@ Row: TypeAlias = Sequence[Drawing | Sign]
 
 def card(key: str, worth: str = "", turn: int = 0, dim: bool = False) -> Drawing:
     """Return a card, by its key in the deck, with what it counts."""
-    return Drawing(key, ("", "", worth), round(HIGH / 1.69), tall(round(HIGH / 1.69)), turn, dim)
+    return Drawing(key, ("", "", worth), round(HIGH / 1.69), card_height(round(HIGH / 1.69)), turn, dim)
 
 
 def piece(key: str, word: str = "", side: int = 150) -> Drawing:
@@ -55,7 +55,7 @@ def piece(key: str, word: str = "", side: int = 150) -> Drawing:
     return Drawing(key, (word,) if word else (), side, side)
 
 
-def diagram(drawn: Sequence[Row], captions: Sequence[Text], localizer: Localizer, inks: str = "") -> Scene:
+def diagram(drawn: Sequence[Row], captions: Sequence[Text], localizer: Localizer, palette: str = "") -> Scene:
     """Return the rows one below the other, 1080 pixels wide. Raises ValueError unless each has a caption."""
     items: list[Item] = []
     y = MARGIN
@@ -63,7 +63,7 @@ def diagram(drawn: Sequence[Row], captions: Sequence[Text], localizer: Localizer
         laid, high = _row(row, localizer(caption), y)
         items += [Panel(MARGIN, y, INNER, high, "seat"), *laid]
         y += high + GAP
-    return Scene(WIDTH, y - GAP + MARGIN, tuple(items), inks=inks)
+    return Scene(WIDTH, y - GAP + MARGIN, tuple(items), palette=palette)
 
 
 def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:

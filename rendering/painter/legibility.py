@@ -47,14 +47,14 @@ class Legibility(NamedTuple):
         return self.desktop / max(1, self.characters)
 
 
-def legibility(scene: Scene, pen: TextRaster, needs: MustRead = NOTHING) -> Legibility:
+def legibility(scene: Scene, raster: TextRaster, needs: MustRead = NOTHING) -> Legibility:
     """Count the characters of a scene, on labels and on sprites, without spaces.
 
-    Sizes are those in which the pen writes them, which are smaller than the layout's where there is little room. What
+    Sizes are those in which the raster draws them, which are smaller than the layout's where there is little room. What
     the scene `needs` and nobody can read on a phone counts as too small everywhere: what is left out is not legible.
     """
-    lines = [line for item in scene.items for line in _measured(item, pen)]
-    lines += [(len("".join(need.split())), 0) for need in unreadable(scene, pen, needs)]
+    lines = [line for item in scene.items for line in _measured(item, raster)]
+    lines += [(len("".join(need.split())), 0) for need in unreadable(scene, raster, needs)]
     phone = PHONE / scene.width
     desktop = min(DESKTOP[0] / scene.width, DESKTOP[1] / scene.height)
     return Legibility(
@@ -64,10 +64,10 @@ def legibility(scene: Scene, pen: TextRaster, needs: MustRead = NOTHING) -> Legi
     )
 
 
-def unreadable(scene: Scene, pen: TextRaster, needs: MustRead) -> list[str]:
+def unreadable(scene: Scene, raster: TextRaster, needs: MustRead) -> list[str]:
     """Return what the scene has to show and a phone does not show at all, not often enough, or too small."""
     least = PHONE_LEAST * ALMOST * scene.width / PHONE
-    lines = [text for item in scene.items for text, size in written(item, pen) if size >= least]
+    lines = [text for item in scene.items for text, size in written(item, raster) if size >= least]
     whole = Counter([*lines, *(f"{one} {other}" for one, other in pairwise(lines))])
     signs = Counter(_signs(scene, least))
     missing = [word for word, count in Counter(needs.words).items() if whole[word] < count]
@@ -80,12 +80,12 @@ def _signs(scene: Scene, least: float) -> Iterator[str]:
 
 
 @lru_cache(1 << 12)
-def _measured(item: Item, pen: TextRaster) -> tuple[tuple[int, float], ...]:
+def _measured(item: Item, raster: TextRaster) -> tuple[tuple[int, float], ...]:
     """Return the number of characters of each line, and its size.
 
     Cached, since most items stay from one picture of a match to the next.
     """
-    return tuple([(len("".join(text.split())), size) for text, size in written(item, pen)])
+    return tuple([(len("".join(text.split())), size) for text, size in written(item, raster)])
 
 
 def added(parts: Iterable[Legibility]) -> Legibility:
@@ -94,24 +94,24 @@ def added(parts: Iterable[Legibility]) -> Legibility:
     return Legibility(*map(sum, counts))
 
 
-def written(item: Item, pen: TextRaster) -> Iterator[tuple[str, float]]:
+def written(item: Item, raster: TextRaster) -> Iterator[tuple[str, float]]:
     """Yield each line of writing on an item, and its size in pixels."""
     if isinstance(item, Label):
         style = FontStyle(item.family, item.weight, item.size)
-        text, style = pen.fit(item.text, style, item.room) if item.room else (item.text, style)
+        text, style = raster.fit(item.text, style, item.room) if item.room else (item.text, style)
         yield text, style.size
     elif isinstance(item, Passage):
-        for label in labels(item, pen):
-            yield from written(label, pen)
+        for label in labels(item, raster):
+            yield from written(label, raster)
     elif isinstance(item, Sprite) and item.key in PIECES:
         yield from ((word, item.width * NUMBER) for word in item.words[:1])
     elif isinstance(item, Sprite) and item.key in d20.D20:
         yield from ((word, item.width * d20.NUMBER) for word in item.words[:1])
     elif isinstance(item, Sprite) and item.key in card_art():
-        yield from _on_card(item, CardWords(*item.words), pen)
+        yield from _on_card(item, CardWords(*item.words), raster)
 
 
-def _on_card(card: Sprite, words: CardWords, pen: TextRaster) -> Iterator[tuple[str, float]]:
+def _on_card(card: Sprite, words: CardWords, raster: TextRaster) -> Iterator[tuple[str, float]]:
     """Yield the words of a sprite: its value, all words of a large card, or the number of a small one.
 
     An upright small card has its mark, too.
@@ -121,6 +121,6 @@ def _on_card(card: Sprite, words: CardWords, pen: TextRaster) -> Iterator[tuple[
         yield "" if card.turn else words.mark, size_of(card.width) / SCALE
         yield words.numeral if writing.indexed(words) else "", writing.number_size(card.width)
         return
-    for line, style in writing.named_lines(words, pen, card.width, bool(card.turn)):
+    for line, style in writing.named_lines(words, raster, card.width, bool(card.turn)):
         yield line, style.size / SCALE
     yield words.mark if card.turn else words.numeral + words.deed, size_of(card.width) / SCALE

@@ -62,8 +62,8 @@ class Painter:
         fonts: Path | None = None,
         drawings: SpriteFiles | None = None,
     ) -> None:
-        self._pen = TextRaster(room * 8 // 100, Typefaces(folder=fonts))
-        self._sprites = SpriteCache(self._pen, room * 33 // 100, deck, drawings)
+        self._raster = TextRaster(room * 8 // 100, Typefaces(folder=fonts))
+        self._sprites = SpriteCache(self._raster, room * 33 // 100, deck, drawings)
         self._surfaces = PanelCache(room * 30 // 100)
         self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
         self._canvases: ByteCache[str, Canvas] = ByteCache(room * 19 // 100, lambda canvas: canvas.weight)
@@ -71,7 +71,7 @@ class Painter:
     @property
     def taken(self) -> int:
         """Bytes held now."""
-        drawn = self._pen.taken + self._sprites.taken + self._surfaces.taken
+        drawn = self._raster.taken + self._sprites.taken + self._surfaces.taken
         return drawn + self._pictures.taken + self._canvases.taken
 
     def paint(self, scene: Scene, slot: str = "") -> bytes:
@@ -92,9 +92,9 @@ class Painter:
         self._canvases.drop(slot)
 
     def canvas(self, scene: Scene) -> Image.Image:
-        """Return the scene's pixels, RGB, before they are reduced to any inks."""
+        """Return the scene's pixels, RGB, before they are reduced to a palette."""
         image = Image.new("RGB", (scene.width, scene.height), GROUNDS[scene.background])
-        for layer in self._layers(scene.items, bool(scene.inks)):
+        for layer in self._layers(scene.items, bool(scene.palette)):
             layer.lay(image)
         return image
 
@@ -104,10 +104,10 @@ class Painter:
         canvas = (before and self._changed(before, scene)) or self._fresh(scene)
         if slot:
             self._canvases.put(slot, canvas)
-        return png.assembled(scene.width, scene.height, canvas.bands, colours(scene.inks))
+        return png.assembled(scene.width, scene.height, canvas.bands, colours(scene.palette))
 
     def _fresh(self, scene: Scene) -> Canvas:
-        image = reduced(self.canvas(scene), scene.inks)
+        image = reduced(self.canvas(scene), scene.palette)
         return Canvas(scene, image, png.bands(image))
 
     def _changed(self, before: Canvas, scene: Scene) -> Canvas | None:
@@ -115,11 +115,11 @@ class Painter:
         gone, new = set(before.scene.items) - set(scene.items), set(scene.items) - set(before.scene.items)
         if not _alike(before.scene, scene, gone | new):
             return None
-        few = bool(scene.inks)
+        few = bool(scene.palette)
         layers = [*self._layers(scene.items, few)]
         boxes = within((layer.box for layer in self._layers((*gone, *new), few)), scene.width, scene.height)
         for box in apart(boxes):
-            before.image.paste(reduced(_patch(box, layers, scene.background), scene.inks), box[:2])
+            before.image.paste(reduced(_patch(box, layers, scene.background), scene.palette), box[:2])
         for top in _bands_of(boxes):
             before.bands[top // png.ROWS] = png.band(before.image, top)
         return Canvas(scene, before.image, before.bands)
@@ -128,7 +128,7 @@ class Painter:
         """Yield the layers of items on a canvas, from the lowest to the highest; `few` for a picture of few colors."""
         for item in items:
             if isinstance(item, Label):
-                yield _line(self._pen.label(item), item)
+                yield _line(self._raster.label(item), item)
             elif isinstance(item, Icon):
                 yield _line(self._sprites.sign(item), item)
             elif isinstance(item, Panel):
@@ -137,7 +137,7 @@ class Painter:
             elif isinstance(item, Sprite):
                 yield _field(self._sprites.cut(item, few), item, margin(item))
             else:
-                yield from self._layers(line_breaks.labels(item, self._pen), few)
+                yield from self._layers(line_breaks.labels(item, self._raster), few)
 
 
 def _patch(box: Box, layers: Iterable[Layer], background: str) -> Image.Image:
@@ -166,7 +166,7 @@ def _field(pieces: Sequence[Piece], item: Sprite | Panel, beyond: int, tone: Col
 
 def _alike(old: Scene, new: Scene, changed: set[Item]) -> bool:
     """Return whether two scenes differ in nothing but the changed items, and show the others in the same order."""
-    if (old.width, old.height, old.background, old.inks) != (new.width, new.height, new.background, new.inks):
+    if (old.width, old.height, old.background, old.palette) != (new.width, new.height, new.background, new.palette):
         return False
     kept = [[item for item in scene.items if item not in changed] for scene in (old, new)]
     return kept[0] == kept[1]

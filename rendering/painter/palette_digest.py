@@ -30,8 +30,8 @@ def digest() -> str:
 def _sources() -> Iterator[str]:
     yield from (f"{name} = {value!r}" for name, value in sorted(vars(theme).items()) if name.isupper())
     yield from map(str, sorted(color for folder in ART for color in art_colors(folder)))
-    for inks, sample in PALETTE_SAMPLES.items():
-        yield f"{inks} {FEWER.get(inks)} {sample().fingerprint}"
+    for palette, sample in PALETTE_SAMPLES.items():
+        yield f"{palette} {FEWER.get(palette)} {sample().fingerprint}"
 
 
 def art_colors(folder: Path) -> Iterator[tuple[int, ...]]:

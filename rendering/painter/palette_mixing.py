@@ -48,8 +48,8 @@ def mixed(scene: Scene, most: int = 256) -> bytes:
     """
     image, kept = Painter().canvas(scene), exact(scene.background)
     rest = image.quantize(most - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
-    inks = bytes([part for colour in kept for part in colour] + rest[: 3 * (most - len(kept))])
-    return inks + inks[-3:] * (256 - most)
+    colors = bytes([part for colour in kept for part in colour] + rest[: 3 * (most - len(kept))])
+    return colors + colors[-3:] * (256 - most)
 
 
 def written(palettes: Mapping[str, str], made_from: str) -> str:
@@ -64,8 +64,8 @@ def written(palettes: Mapping[str, str], made_from: str) -> str:
 
 def _table(palettes: Mapping[str, str]) -> Iterator[str]:
     yield "PALETTES: dict[str, str] = {"
-    for inks, digits in palettes.items():
-        yield f'    "{inks}": ('
+    for name, digits in palettes.items():
+        yield f'    "{name}": ('
         yield from (f'        "{digits[at : at + DIGITS]}"' for at in range(0, len(digits), DIGITS))
         yield "    ),"
     yield "}"
@@ -74,9 +74,9 @@ def _table(palettes: Mapping[str, str]) -> Iterator[str]:
 def main() -> None:
     """Mix every palette, and write them."""
     palettes = {}
-    for inks, sample in PALETTE_SAMPLES.items():
-        palettes[inks] = mixed(replace(sample(), inks=inks), FEWER.get(inks, 256)).hex()
-        print(f"{inks}: {'unchanged' if palettes[inks] == PALETTES.get(inks) else 'changed'}", flush=True)
+    for name, sample in PALETTE_SAMPLES.items():
+        palettes[name] = mixed(replace(sample(), palette=name), FEWER.get(name, 256)).hex()
+        print(f"{name}: {'unchanged' if palettes[name] == PALETTES.get(name) else 'changed'}", flush=True)
     MIXED.write_text(written(palettes, digest()), encoding="utf-8")
 
 

@@ -14,18 +14,18 @@ from rendering.painter.mixed_palettes import PALETTES as PALETTES
 
 
 @cache
-def colours(inks: str) -> bytes:
+def colours(palette: str) -> bytes:
     """Return the palette of that name as bytes; none for "". Raises KeyError."""
-    return bytes.fromhex(PALETTES[inks]) if inks else b""
+    return bytes.fromhex(PALETTES[palette]) if palette else b""
 
 
-def reduced(image: Image.Image, inks: str) -> Image.Image:
+def reduced(image: Image.Image, palette: str) -> Image.Image:
     """Return an RGB picture reduced to a palette, each pixel to the nearest colour; unchanged for ""."""
-    return image.quantize(palette=_palette(inks), dither=Image.Dither.NONE) if inks else image
+    return image.quantize(palette=_palette(palette), dither=Image.Dither.NONE) if palette else image
 
 
 @cache
-def _palette(inks: str) -> Image.Image:
+def _palette(palette: str) -> Image.Image:
     image = Image.new("P", (1, 1))
-    image.putpalette(colours(inks))
+    image.putpalette(colours(palette))
     return image

@@ -45,7 +45,7 @@ class SpriteCache:
     """A cache that draws sprites and keeps those used last.
 
     Args:
-        pen: Draws the text on sprites.
+        raster: Draws the text on sprites.
         room: The bytes that it keeps in memory.
         deck: Pictures that replace ours. The host may change them, so the files hold none of them.
         files: The files in which drawings are kept, if there are any.
@@ -53,12 +53,12 @@ class SpriteCache:
 
     def __init__(
         self,
-        pen: TextRaster,
+        raster: TextRaster,
         room: int = 14_000_000,
         deck: DeckFolder | None = None,
         files: SpriteFiles | None = None,
     ) -> None:
-        self._pen, self._deck, self._files = pen, deck, files
+        self._raster, self._deck, self._files = raster, deck, files
         self._packed: ByteCache[SpriteKey, PackedImage] = ByteCache(
             room * PACKED // 100, lambda packed: len(packed.pixels)
         )
@@ -81,8 +81,8 @@ class SpriteCache:
     def sign(self, icon: Icon) -> RasterLine:
         """Return the mask of an icon around its middle. Raises KeyError for an unknown one."""
         if not icon.name.startswith(EMBLEM):
-            return self._pen.sign(icon.name, icon.size)
-        return self._pen.signs.made((icon.name, icon.size), lambda: _emblem(icon))
+            return self._raster.sign(icon.name, icon.size)
+        return self._raster.signs.made((icon.name, icon.size), lambda: _emblem(icon))
 
     def whole(self, sprite: Sprite, few: bool = False) -> Image.Image:
         """Return the whole of a sprite (RGBA) with its shadow, unpacked, from its file, or drawn."""
@@ -109,8 +109,8 @@ class SpriteCache:
     def _large(self, sprite: Sprite) -> Image.Image:
         """Return the drawing before it is reduced."""
         if self._deck and (picture := self._deck.picture(sprite.key)):
-            return face(sprite, self._pen, picture)
-        return drawn(sprite, self._pen)
+            return face(sprite, self._raster, picture)
+        return drawn(sprite, self._raster)
 
 
 def _key(sprite: Sprite, few: bool) -> SpriteKey:

@@ -10,7 +10,7 @@ from games.kernel.text import Localizer, Seat, signed, t
 from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Weight
 
 
-def tall(width: int) -> int:
+def card_height(width: int) -> int:
     """Return the height of a card of some width, in pixels."""
     return round(width * 1.69)
 

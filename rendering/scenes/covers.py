@@ -5,26 +5,28 @@ They have no text, so that they fit every language; the words are next to them.
 
 from __future__ import annotations
 
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Scene, Sprite
 
 WIDTH, CARD, GAP = 1080, 196, 12
 SMALL, SMALL_CARD = 240, 112
 
 
-def cover(cards: tuple[str, ...], inks: str = "") -> Scene:
-    """Return the five cards with these keys in a row, the middle one raised; `inks` as in Scene."""
+def cover(cards: tuple[str, ...], palette: str = "") -> Scene:
+    """Return the five cards with these keys in a row, the middle one raised; `palette` as in Scene."""
     margin = (WIDTH - 5 * CARD - 4 * GAP) // 2
     sprites = [
-        Sprite(key, margin + place * (CARD + GAP), 16 if place == 2 else 40, CARD, tall(CARD))
+        Sprite(key, margin + place * (CARD + GAP), 16 if place == 2 else 40, CARD, card_height(CARD))
         for place, key in enumerate(cards[:5])
     ]
-    return Scene(WIDTH, tall(CARD) + 56, tuple(sprites), inks=inks)
+    return Scene(WIDTH, card_height(CARD) + 56, tuple(sprites), palette=palette)
 
 
-def thumbnail(cards: tuple[str, ...], inks: str = "") -> Scene:
-    """Return the middle three of the five, in a square, the one in the middle on top; `inks` as in Scene."""
-    step, top = (SMALL - SMALL_CARD - 8) // 2, (SMALL - tall(SMALL_CARD)) // 2
+def thumbnail(cards: tuple[str, ...], palette: str = "") -> Scene:
+    """Return the middle three of the five, in a square, the one in the middle on top; `palette` as in Scene."""
+    step, top = (SMALL - SMALL_CARD - 8) // 2, (SMALL - card_height(SMALL_CARD)) // 2
     order = ((cards[1], 0, 10), (cards[3], 2, 10), (cards[2], 1, -6))
-    sprites = [Sprite(key, 4 + place * step, top + down, SMALL_CARD, tall(SMALL_CARD)) for key, place, down in order]
-    return Scene(SMALL, SMALL, tuple(sprites), inks=inks)
+    sprites = [
+        Sprite(key, 4 + place * step, top + down, SMALL_CARD, card_height(SMALL_CARD)) for key, place, down in order
+    ]
+    return Scene(SMALL, SMALL, tuple(sprites), palette=palette)

@@ -41,7 +41,7 @@ class ReviewCurve(NamedTuple):
     shown: int = 0
 
 
-def curve(told: ReviewCurve, inks: str, localizer: Localizer) -> Scene:
+def curve(told: ReviewCurve, palette: str, localizer: Localizer) -> Scene:
     """Return two bars for each choice: what came before it in gray, and what the choice itself changed in gold."""
     items = [*_heading(told, localizer), *_scale()]
     step = (WIDTH - MARGIN - LEFT) // max(1, len(told.points))
@@ -53,7 +53,7 @@ def curve(told: ReviewCurve, inks: str, localizer: Localizer) -> Scene:
         last = point.after
     for number, place in enumerate(told.moments, 1):
         items += _mark(LEFT + place * step + step // 2, number, now=number == told.shown + 1)
-    return Scene(WIDTH, HEIGHT, tuple(items), inks=inks)
+    return Scene(WIDTH, HEIGHT, tuple(items), palette=palette)
 
 
 def _heading(told: ReviewCurve, localizer: Localizer) -> Iterator[Item]:

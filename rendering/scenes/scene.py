@@ -79,7 +79,7 @@ class Passage:
 
     @property
     def step(self) -> int:
-        """From one base line to the next."""
+        """Distance from one baseline to the next, in pixels."""
         return round(self.size * 1.22)
 
 
@@ -112,7 +112,7 @@ Item: TypeAlias = Sprite | Label | Passage | Panel | Icon
 class Scene:
     """A whole picture: width and height, the items from the lowest to the highest, and the ground below them.
 
-    `inks` names the palette of 256 colors that the picture is reduced to, which makes its file a quarter as large;
+    `palette` names the palette of 256 colors that the picture is reduced to, which makes its file a quarter as large;
     without one it keeps all its colors.
     """
 
@@ -120,11 +120,11 @@ class Scene:
     height: int
     items: tuple[Item, ...]
     background: str = "felt"
-    inks: str = ""
+    palette: str = ""
 
     def __str__(self) -> str:
         """Return one line for the picture and one for each item; values at their defaults are left out."""
-        head = f"scene {self.width}x{self.height} on {self.background}{self.inks and ' in '}{self.inks}"
+        head = f"scene {self.width}x{self.height} on {self.background}{self.palette and ' in '}{self.palette}"
         return "\n".join([head, *(printed(item) for item in self.items)]) + "\n"
 
     @property

@@ -40,7 +40,7 @@ def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
     items: list[Item] = []
     for place, game in enumerate(games):
         items += _game(game, MARGIN + place * (HIGH + GAP), localizer)
-    return Scene(WIDTH, max(420, 2 * MARGIN + len(games) * (HIGH + GAP) - GAP), tuple(items), inks="tottarot")
+    return Scene(WIDTH, max(420, 2 * MARGIN + len(games) * (HIGH + GAP) - GAP), tuple(items), palette="tottarot")
 
 
 def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:

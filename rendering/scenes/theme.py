@@ -22,7 +22,7 @@ TONES: dict[str, Colour] = {
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A field for things to lie on. It is flat: a slow gradient would show steps in few inks.
+    """A field for things to lie on. It is flat: a slow gradient would show steps in few colors.
 
     Attributes:
         fill: The color.

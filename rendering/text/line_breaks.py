@@ -20,7 +20,7 @@ SMALLEST = 0.72
 """Minimum size of a passage that is shrunk to fit, as a fraction of its normal size."""
 
 
-def labels(passage: Passage, pen: TextRaster) -> list[Label]:
+def labels(passage: Passage, raster: TextRaster) -> list[Label]:
     """Return the lines of a passage as labels, all in the largest size in which they fit, or else cut short.
 
     Text that is legible on a phone stays so.
@@ -28,7 +28,7 @@ def labels(passage: Passage, pen: TextRaster) -> list[Label]:
     least = max(round(passage.size * SMALLEST), LEGIBLE if passage.size >= LEGIBLE else 0)
     for size in range(passage.size, least - 1, -1):
         written = _written(passage, size)
-        lines = _broken(written, pen)
+        lines = _broken(written, raster)
         if len(lines) <= written.lines:
             return [_label(written, line, place) for place, line in enumerate(lines)]
     kept = [*lines[: written.lines - 1], "".join(lines[written.lines - 1 :])]
@@ -42,10 +42,10 @@ def _written(passage: Passage, size: int) -> Passage:
     return replace(smaller, lines=1 + (high - size) // smaller.step, y=passage.y - (passage.size - size))
 
 
-def _broken(passage: Passage, pen: TextRaster) -> tuple[str, ...]:
+def _broken(passage: Passage, raster: TextRaster) -> tuple[str, ...]:
     script = FontStyle(passage.family, passage.weight, passage.size)
     found = (passage.text, script, passage.room)
-    return pen.broken.made(found, lambda: closed_lines([*_lines(passage.text, script, passage.room, pen)]))
+    return raster.broken.made(found, lambda: closed_lines([*_lines(passage.text, script, passage.room, raster)]))
 
 
 def _label(passage: Passage, line: str, place: int) -> Label:
@@ -55,10 +55,10 @@ def _label(passage: Passage, line: str, place: int) -> Label:
     )
 
 
-def _lines(text: str, script: FontStyle, room: int, pen: TextRaster) -> Iterator[str]:
+def _lines(text: str, script: FontStyle, room: int, raster: TextRaster) -> Iterator[str]:
     line = ""
     for part in unbreakable_parts(text):
-        if line and pen.width((line + part).strip(), script) > room:
+        if line and raster.width((line + part).strip(), script) > room:
             yield line
             line = part
         else:

@@ -158,11 +158,11 @@ class TextRaster:
         return found
 
     def _written(self, text: str, script: FontStyle) -> RasterLine:
-        runs, boxes, pen = self._runs(text, script), [], 0.0
+        runs, boxes, raster = self._runs(text, script), [], 0.0
         for run in runs:
             left, top, right, foot = run.box(script.size)
-            boxes.append((pen + left, top, pen + right, foot))
-            pen += run.length(script.size)
+            boxes.append((raster + left, top, raster + right, foot))
+            raster += run.length(script.size)
         edges = (
             [round(side(box[i] for box in boxes)) for i, side in enumerate((min, min, max, max))] if boxes else [0] * 4
         )
@@ -170,10 +170,12 @@ class TextRaster:
         mask = Image.new("L", (max(1, edges[2] - left + 2), max(1, edges[3] - top + 2)))
         draw, start = ImageDraw.Draw(mask), 0.0
         for run in runs:
-            font, swell = run.typeface.sized(script.size), run.typeface.swell(script.size)
-            draw.text((start - left, -top), run.text, 255, font, "ls", direction=run.direction, stroke_width=swell)
+            font, extra_stroke = run.typeface.sized(script.size), run.typeface.extra_stroke(script.size)
+            draw.text(
+                (start - left, -top), run.text, 255, font, "ls", direction=run.direction, stroke_width=extra_stroke
+            )
             start += run.length(script.size)
-        return RasterLine(stepped(mask), left, top, pen)
+        return RasterLine(stepped(mask), left, top, raster)
 
 
 def trimmed(mask: Image.Image, left: int, top: int, advance: float = 0) -> RasterLine:

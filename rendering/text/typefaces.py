@@ -61,7 +61,7 @@ class Typeface:
     def __contains__(self, char: str) -> bool:
         return char in _covered(self.path, self.index)
 
-    def swell(self, size: float) -> float:
+    def extra_stroke(self, size: float) -> float:
         """Return the width to add to strokes on either side (pixels at that size)."""
         return (self.weight - 400) / 300 * 0.02 * size if self.swelling else 0.0
 
@@ -92,8 +92,8 @@ class Run:
 
     def box(self, size: float) -> tuple[float, float, float, float]:
         """Return the edges of its ink around the start of the base line, in pixels."""
-        font, swell = self.typeface.sized(size), self.typeface.swell(size)
-        return font.getbbox(self.text, direction=self.direction, anchor="ls", stroke_width=swell)
+        font, extra_stroke = self.typeface.sized(size), self.typeface.extra_stroke(size)
+        return font.getbbox(self.text, direction=self.direction, anchor="ls", stroke_width=extra_stroke)
 
 
 class Typefaces:

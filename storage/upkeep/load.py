@@ -34,7 +34,7 @@ class Load(NamedTuple):
 
 
 class LoadStore(DataStore):
-    """Counts; changes nothing."""
+    """Counts rows for measurements, and changes nothing."""
 
     @reads
     async def now(self, connection: AsyncConnection, now: int) -> Load:

@@ -34,7 +34,7 @@ class NotMovedError(StorageError):
 
 
 class Moved(NamedTuple):
-    """The moved rows and open matches. `replayed` of these gave the fingerprint that they had."""
+    """The moved rows and open matches. `replayed` of these gave their stored state hash."""
 
     rows: int
     live: int
@@ -45,7 +45,7 @@ async def move(source: Address, target: Address, now: int, replays: Callable[[Lo
     """Copy everything in one transaction, while nothing else can write at either end; the source stays as it is.
 
     Every table must then have as many rows here as there, and every open match must load as it did. `replays` returns
-    whether a match comes to the fingerprint after its last entry.
+    whether a match comes to the state hash after its last entry.
 
     Raises:
         LeaseHeldError: A process uses the source or the target.
@@ -101,7 +101,7 @@ async def _count(table: Table, connection: AsyncConnection) -> int:
 
 
 async def _prove(here: AsyncConnection, there: AsyncConnection, replays: Callable[[Loaded], bool]) -> tuple[int, int]:
-    """Return how many matches are open, and how many of them come to their fingerprint. Raises NotMovedError."""
+    """Return the number of open matches, and how many of them replay to their state hash. Raises NotMovedError."""
     live, replayed = await live_matches(here), 0
     for match in live:
         arrived = await load_match(there, match, full=False)

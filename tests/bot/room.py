@@ -76,7 +76,7 @@ class Room:
     async def number(self, table_id: int, seat: int = 0) -> int:
         """Return the number of the question open to that seat."""
         async with self.matches.at(table_id) as table:
-            return table.seat_clocks[seat].n
+            return table.seat_clocks[seat].number
 
     async def by(self, table_id: int) -> list[str]:
         """Return the `by` of every entry."""

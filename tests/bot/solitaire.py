@@ -50,4 +50,4 @@ async def play_out(matches: Matches, table_id: int, user: int, points: int = 0, 
         async with matches.at(table_id) as table:
             asked = playing(table).asked(0)
         assert asked is not None
-        await matches.answer(table_id, user, (deed,), asked.n)
+        await matches.answer(table_id, user, (deed,), asked.number)

@@ -16,8 +16,8 @@ async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, pl
     """Open a lobby hosted by Ann, with Bruno and Chiara if `people` allows, and return its number."""
     host, *others = PEOPLE[:people]
     table_id = await lobbies.open(GUILD, CHANNEL, place, host, game)
-    for guest in others:
-        await lobbies.join(table_id, guest)
+    for player in others:
+        await lobbies.join(table_id, player)
     for _ in range(bots):
         await lobbies.add_bot(table_id, host)
     return table_id
@@ -39,7 +39,7 @@ async def legal(matches: Matches, table_id: int, seat: Seat) -> tuple[tuple[str,
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
-    return first(asked.question), asked.n
+    return first(asked.question), asked.number
 
 
 def first(question: Question) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
 async def known(matches: Matches, table_id: int) -> tuple[str, int]:
     """Return the fingerprint of a match and its number of entries."""
     async with matches.at(table_id) as table:
-        return playing(table).state_hash(), playing(table).n
+        return playing(table).state_hash(), playing(table).entry_count
 
 
 async def played_out(matches: Matches, table_id: int, most: int = 1000) -> int:

@@ -50,7 +50,7 @@ def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatc
 
     async def started(config: Config) -> None:
         store = await Store.open(config.database, "test", 1)
-        modes.extend(_modes(data))  # some files stand there only while the data is open
+        modes.extend(_modes(data))  # some files exist only while the data is open
         await store.close()
 
     _start(data, started, monkeypatch)

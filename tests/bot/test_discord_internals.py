@@ -33,12 +33,12 @@ FUNCTIONS: list[tuple[Any, str, str]] = [
     (app_commands.Group, "get_translated_payload", "(self, tree, translator)"),
     (app_commands.ContextMenu, "get_translated_payload", "(self, tree, translator)"),
 ]
-"""Where each function that is called is found, and its parameters."""
+"""The functions that are called: owner, name and parameters."""
 VALUES: list[tuple[Any, str, type]] = [
     (Route, "BASE", str),
     (DiscordWebSocket, "DEFAULT_GATEWAY", object),
 ]
-"""Where each value that is replaced is found."""
+"""The values that are replaced: owner, name and type."""
 
 PATIENCE = 60
 """Seconds in which a shard must have connected."""

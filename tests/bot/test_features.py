@@ -17,5 +17,5 @@ def test_two_features_cannot_answer_the_same_press(services: Services, monkeypat
 
 
 def test_every_verb_of_a_custom_id_is_answered(services: Services) -> None:
-    answered = {verb for cog in Features(services).cogs if hasattr(cog, "presses") for verb in cog.presses()}
+    answered = {kind for cog in Features(services).cogs if hasattr(cog, "presses") for kind in cog.presses()}
     assert answered == set(CustomIdKind)

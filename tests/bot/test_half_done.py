@@ -80,5 +80,5 @@ async def test_a_vote_is_called_for_though_one_before_it_was_found(
     posted = [message for message in wire.of(POST) if "End table" in message.words]
     calls = [message for message in posted if any(item.get("label") == "I agree" for item in message.items)]
     assert len(calls) == 2, "one for each motion"
-    assert calls[-1].address("I agree") == f"v:{table_id}:{ballot.proposal.n}:end/yes"
+    assert calls[-1].address("I agree") == f"v:{table_id}:{ballot.proposal.number}:end/yes"
     assert (await bot.services.store.outbox.due(2**40)).job_rows == ()

@@ -22,7 +22,7 @@ JSON = st.recursive(
         | st.dictionaries(st.integers(), inner)
     ),
 )
-"""What tables are packed to, and more: any characters, lone surrogates among them, and keys that are numbers."""
+"""Values that tables are packed to, and more: any characters, lone surrogates among them, and keys that are numbers."""
 
 
 @given(JSON)

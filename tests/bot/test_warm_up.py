@@ -52,7 +52,7 @@ def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_after_the_warm_up_cards_and_pictures_load_nothing() -> None:
-    """In a process of its own, because this one has loaded games for other tests."""
+    """The test starts a separate process, because this one has loaded games for other tests."""
     said = subprocess.run([sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr
     assert said.stdout.strip() == "[]", "loaded only then"
@@ -93,7 +93,7 @@ async def test_a_game_that_fails_is_logged_and_the_others_are_loaded(
 
 
 async def test_the_loop_has_its_turn_between_two_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that Discord's answers to the login, and the lease on the data, are seen to."""
+    """Discord's answers to the login, and the lease on the data, are handled in between."""
     order: list[str] = []
 
     async def turn() -> None:

@@ -73,7 +73,7 @@ def considered(
     """
     asked = match.asked(seat)
     assert asked is not None
-    return answer(match, seat, strength, chance((match.base.key, asked.n, seat)))
+    return answer(match, seat, strength, chance((match.base.key, asked.number, seat)))
 
 
 if __name__ == "__main__":

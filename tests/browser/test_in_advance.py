@@ -35,7 +35,7 @@ DONE = "Done for this turn"
 
 
 async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
-    """Only computer players sit with Ann, so it is given at once when the question comes."""
+    """Only bots sit with Ann, so her auto-action is given immediately when the question comes."""
     await parlour.set_table(room, "Ann", bots=2)
     tab = await window(PHONE)
     await tab.open("Ann")

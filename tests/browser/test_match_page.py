@@ -30,7 +30,7 @@ AXE = Path(os.environ["QUERENT_AXE"]).read_text(encoding="utf-8") if "QUERENT_AX
 """The script of axe-core, if it is to judge the pages, too; the variable names its file."""
 ENGLISH = PageRequest("en")
 SEATS = 6
-"""The most players of Tottarot."""
+"""Maximum number of players in Tottarot."""
 
 
 class Opened:
@@ -186,7 +186,7 @@ def _flipped(text: str, count: int) -> Iterator[str]:
 
 
 async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Opened, tmp_path: Path) -> None:
-    """Whoever changes a result and makes the digest fit is found by the sealed secret alone, at the first such draw."""
+    """If someone changes a result and makes the digest fit, the sealed secret shows it at the first such draw."""
     page = await phone.open(tmp_path / "match.html", text_of("the_restless", 4))
     facts, dice = json.loads(await page.locator("#facts").text_content() or ""), Random("results")
     results = [place for place, throw in enumerate(facts["throws"]) if throw[3]]

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PEOPLE = ("Ann", "Bruno", "Chiara", "Dev")
 FINAL = "wins the match"
 TURNS = "two" if FULL else "one"
-"""How many turns a round has; the fewer, the shorter the match."""
+"""Number of turns in a round; the fewer, the shorter the match."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -72,13 +72,13 @@ class Evening:
         """The message by which people join."""
         return self.tab.page.locator('[data-message]:has([data-custom-id$=":join"])')
 
-    async def awaited(self) -> list[str]:
+    async def to_move(self) -> list[str]:
         """Return the players that the board waits for."""
         return [name.removeprefix("@") for name in await self.tab.board.locator(".mention").all_inner_texts()]
 
     async def play(self, until: Callable[[list[str]], bool]) -> None:
         """Answer for all players that the board waits for, board after board, until it waits for those."""
-        while not until(waiting := await self.awaited()):
+        while not until(waiting := await self.to_move()):
             await self.answer_all(waiting)
 
     async def answer_all(self, waiting: list[str]) -> None:
@@ -96,7 +96,7 @@ class Evening:
         """Wait until the board no longer waits for a player or shows the result of their answer."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                if name not in await self.awaited() or await self.told() != told:
+                if name not in await self.to_move() or await self.told() != told:
                     return
                 await asyncio.sleep(0.05)
 
@@ -182,9 +182,9 @@ async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) 
     await evening.answer_all(["Chiara", "Dev"])
 
 
-def _nobody(awaited: list[str]) -> bool:
-    return not awaited
+def _nobody(to_move: list[str]) -> bool:
+    return not to_move
 
 
-def _everybody(awaited: list[str]) -> bool:
-    return sorted(awaited) == sorted(PEOPLE)
+def _everybody(to_move: list[str]) -> bool:
+    return sorted(to_move) == sorted(PEOPLE)

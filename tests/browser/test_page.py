@@ -89,7 +89,7 @@ async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour
     entries = tab.private.get_by_role("listbox")
     await expect(entries).to_be_focused()
     await tab.shoot("menu")
-    await tab.keys("t")  # as far as one letter leads: who is slow with the second begins anew
+    await tab.keys("t")  # as far as one letter leads: a slow second one begins again
     wanted = entries.get_by_role("option").filter(has_text="Turns a round: four")
     while "active" not in str(await wanted.get_attribute("class")).split():
         await tab.keys("ArrowDown")

@@ -1,7 +1,7 @@
-"""How far a decision is from its board on a phone: 1.3 screens at the median of a match, and 2 at most, but for texts.
+"""The distance of a decision from its board on a phone: at most 1.3 screens at the median of a match, and 2 in all.
 
-The pages are those of a newcomer, with their tips, in a match that computer players play. They are posted as the bot
-would post them, and measured where the phone draws them.
+Texts are excepted. The pages are those of a newcomer, with their tips, in a match that computer players play. They are
+posted as the bot would post them, and measured as the phone draws them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bot.table.snapshot import snapshot
 from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import EMPTY
 from rendering.painter.painter import Painter
 from sandbox.actions.posting import MessageDraft, put
@@ -44,13 +44,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 DECISIONS, EVERY = runs(thin=96, full=400), 4 if FULL else 8
 """Maximum number of decisions of a match, and which of so many are measured; of fewer, more are."""
 MEDIAN, MOST = 1.3, 2.0
-"""How high a page may be, in screens of the phone."""
+"""Maximum page height in screens of the phone: at the median of a match, and at any time."""
 WHOLE_TEXTS = {"parsifal": (1.35, 2.0), "genshin_tarot": (1.35, 2.0)}
 """The bounds of games whose pages carry whole texts that need more room, which laws 2 to 4 of a page ask for:
 Parsifal with six tells what a round did to each player; Genshin Tarot each card beside its outcome, and the abilities
 of enemies, Boss and Ley Lines above."""
 TIPS = 3
-"""How often a tip is shown."""
+"""Number of times that a tip is shown."""
 PLAYED = [setup for setup in SWEPT if FULL or setup.seats == max(setup.game.seats)]
 
 
@@ -67,7 +67,7 @@ async def renderer() -> AsyncIterator[RenderWorker]:
 
 def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
     """Yield the pages of the first player in such a match."""
-    match, randrange, told = setup.opened("heights"), chance(f"heights {setup}"), list[Line]()
+    match, randrange, told = setup.opened("heights"), chance(f"heights {setup}"), list[LogLine]()
     tips = Counter[str]()
     while not match.over:
         seat = match.waiting[0]
@@ -81,7 +81,7 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
         told += [line for line in step.lines if line.heard_by(0)]
 
 
-def page_of(match: AnyMatch, told: Sequence[Line], look: PageState, emojis: Emojis) -> PendingPage:
+def page_of(match: AnyMatch, told: Sequence[LogLine], look: PageState, emojis: Emojis) -> PendingPage:
     """Return the page of the first player, after those lines, with all emojis."""
     table = table_of(match)
     table.spoken = table.spoken._replace(emojis=emojis)

@@ -29,7 +29,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 pytestmark = pytest.mark.usefixtures("registering")
 MENUS = {"Invite to a table", "Avoid"}
-"""What is in the menu of a person."""
+"""The commands in a user's context menu."""
 GUILD_ONLY = {"moderate", "language", "daily", "tournament", *MENUS}
 FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
     *("advance", "games", "settings", "privacy")
@@ -139,10 +139,7 @@ async def test_commands_are_registered_once_for_each_change(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, services: Services, ann: Caller) -> None:
-    """Whoever types is shown, at any time, at most 25 things to choose, and what they choose is understood.
-
-    Where several are to be chosen, each comes after a comma.
-    """
+    """Someone who types sees at most 25 choices at any time, and every choice is understood, even several."""
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)
     for _ in range(runs(thin=6, full=30)):
@@ -243,7 +240,7 @@ async def test_after_the_end_the_table_and_the_hand_can_still_be_seen(ann: Calle
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_words(game: AnyGame, ann: Caller) -> None:
-    """And whoever presses Next reads it to its end, page by page."""
+    """Pressing Next leads to its end, page by page."""
     first = game.handbook[0]
     page = await ann.type("rules", game=game.key)
     words = Localizer()(first.body)

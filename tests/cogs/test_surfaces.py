@@ -64,8 +64,8 @@ async def dealt(services: Services, setup: Setup, place: int = CHANNEL) -> int:
     """A table of people with such names."""
     ann, *others = PEOPLE[: setup.seats]
     table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
-    for guest in others:
-        await services.lobbies.join(table_id, guest)
+    for player in others:
+        await services.lobbies.join(table_id, player)
     for key, token in setup.chosen.items():
         await services.lobbies.choose(table_id, ann, key, token)
     await services.lobbies.start(table_id, ann)
@@ -84,13 +84,13 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
             asked = match.asked(seat)
             assert asked
         tokens = random_answer(asked.question, randrange)
-        await services.matches.answer(table_id, PEOPLE[seat].user, tokens, asked.n)
+        await services.matches.answer(table_id, PEOPLE[seat].user, tokens, asked.number)
 
 
 async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIterator[LiveTable]:
     """Yield the same, but in a long match only some answers after a while, and the end."""
     async for table in states(services, table_id, seed):
-        if playing(table).n < CLOSELY or playing(table).n % APART == 0 or not table.running:
+        if playing(table).entry_count < CLOSELY or playing(table).entry_count % APART == 0 or not table.running:
             yield table
 
 
@@ -138,9 +138,10 @@ def has_more(page: Page) -> bool:
 
 
 def few(question: Question) -> set[str]:
-    """The tokens of what is chosen at one go; what lies in sections is not, where these are chosen from first.
+    """Return the tokens that are chosen in one press, without options in sections and without what the game does not
+    count as a move.
 
-    Nor is what is no move of the game. Of options that say the same in all their words one is shown.
+    Of options that say the same in all their words, one is returned.
     """
     if isinstance(question, Amount | Arrange) or len(question.options) > 25:
         return set()
@@ -177,7 +178,7 @@ async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, 
     setup = SETUPS[-1]
     await services.outbox.stop()
     table_id = await dealt(services, setup)
-    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[:2]]
+    people = [Caller(bot, wire, player.user, player.name) for player in PEOPLE[:2]]
     watcher = Caller(bot, wire, 77, "Watcher")
     async for table in states(services, table_id, "shown"):
         seen = table.running
@@ -195,7 +196,7 @@ async def test_a_match_can_be_looked_at_from_all_sides(
 ) -> None:
     table_id = await dealt(services, setup)
     await services.outbox.idle()
-    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[: setup.seats]]
+    people = [Caller(bot, wire, player.user, player.name) for player in PEOPLE[: setup.seats]]
     for turn in range(runs(thin=3, full=6)):
         async with services.matches.at(table_id) as table:
             if not table.running:
@@ -222,8 +223,8 @@ async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services,
         ann, *others = PEOPLE[: setup.seats]
         table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
         caller = Caller(bot, wire, ann.user, ann.name, channel=place)
-        for guest in others:
-            await Caller(bot, wire, guest.user, guest.name, channel=place).press(f"l:{table_id}:0:join")
+        for player in others:
+            await Caller(bot, wire, player.user, player.name, channel=place).press(f"l:{table_id}:0:join")
         page = await caller.press(f"l:{table_id}:0:settings")
         for key, token in setup.chosen.items():
             page = await caller.press(page.address("Change a setting"), f"{key}={token}")
@@ -235,7 +236,7 @@ async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services,
 
 
 async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Querent, wire: Wire) -> None:
-    """Those that wait for the caller are told first; for the others there may be no room."""
+    """The tables that wait for the caller come first; there might be no room for the others."""
     await services.outbox.stop()
     auctions = [await dealt(services, Setup(AUCTION, 4, {}), place) for place in range(300, 325)]
     caller = Caller(bot, wire, PEOPLE[0].user)
@@ -245,17 +246,17 @@ async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Que
     answer = await caller.type("games")
     title, *lines, rest = answer.words.splitlines()
     assert title == "You're at 25 tables."
-    awaited = [("your turn" in line) for line in lines]
-    assert awaited == sorted(awaited, reverse=True)
-    assert any(awaited)
-    assert not all(awaited)
+    to_move = [("your turn" in line) for line in lines]
+    assert to_move == sorted(to_move, reverse=True)
+    assert any(to_move)
+    assert not all(to_move)
     assert rest == f"… and {25 - len(lines)} more."
 
 
 async def tell(table: Table, dealer: Dealer) -> str | None:
     """A story of very many very long lines."""
     for n in range(60):
-        dealer.tell(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
+        dealer.log(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
     await pick(0, t("Well?"), (Option("yes", t("yes"), None),))
     return ended(table)
 

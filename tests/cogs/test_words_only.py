@@ -71,7 +71,7 @@ async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, servic
             break
         assert missing(game, match.view(0), localizer, page) == []
         found = await typed(ann, random)
-        assert found is not None, "somebody else is awaited for ever"
+        assert found is not None, "the table waits for someone else forever"
         page = found
     assert match.over
     board = await ann.type("board", text=True)
@@ -96,7 +96,9 @@ async def wants_words(caller: Caller) -> None:
 async def test_whoever_wants_words_is_shown_no_picture(
     game: AnyGame, services: Services, wire: Wire, ann: Caller
 ) -> None:
-    """Their hand, the board and the cards, a page they press on, and a letter; the channel's board keeps its own."""
+    """This holds for hand, board, cards, a pressed page and a direct message; the board in the channel keeps its
+    picture.
+    """
     await wants_words(ann)
     solo = max(game.seats) == 1
     people = 1 if solo else 2

@@ -13,4 +13,4 @@ PLAYED = spread(SETUPS, thin=9)
 if __name__ == "__main__":
     for setup in PLAYED:
         for match in states(setup):
-            print(setup, match.n, match.state_hash())
+            print(setup, match.entry_count, match.state_hash())

@@ -21,7 +21,7 @@ def swap() -> AnyMatch:
 
 
 def reward() -> AnyMatch:
-    """Albedo's burst lets its player choose the reward of a reaction (GR-52); hardly anybody saves up for it."""
+    """Return a match in which Albedo's burst, rarely played, lets its player choose a reaction's reward (GR-52)."""
     scene = genshin_tarot(party="albedo jean fischl amber", energy=10)
     return scene.foe("hilichurl-gang", element="pyro").do("burst:albedo").say("foe:2").match
 

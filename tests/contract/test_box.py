@@ -44,7 +44,7 @@ def test_all_copies_of_every_card_equal_the_box(game: AnyGame, monkeypatch: pyte
 
 @pytest.mark.parametrize("key", ["tottarot", "parsifal", "queens_of_fate", "the_restless"])
 def test_the_whole_box_is_on_the_table_from_the_start(key: str) -> None:
-    """So none of its cards can be missing later. In Genshin Tarot cards come to the table for a party or a wall."""
+    """No card can be missing later. In Genshin Tarot cards come to the table for a party or a wall."""
     setup = Setup(game(key), game(key).seats[-1], {})
     count = Count(setup)
     assert not [*count.faults(setup.opened())]

@@ -27,7 +27,7 @@ from tests.test_layers import imports
 KINDS = [*GAMES]
 
 BY_CHANCE = 3
-"""How many matches by chance are played of each agreement, before the computer player plays one."""
+"""Number of random matches for each agreement, before the computer player plays one."""
 
 WORDS = frozenset({"prompt", "label", "hint", "about", "__name__", "__qualname__", "__class__"})
 """Attributes that are meant for people, or say what a class is called."""
@@ -180,6 +180,6 @@ def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_verbs_are_for_questions_that_are_asked(game: AnyGame) -> None:
-    """What a button says before the name of an explained choice is for a kind that exists, and short."""
+    """The verb on a button before the name of an explained choice belongs to a kind that exists, and is short."""
     assert set(game.verbs) <= game.kinds
     assert [verb.key for verb in game.verbs.values() if len(verb.key) > SHORT_LABEL] == []

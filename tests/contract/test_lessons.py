@@ -17,13 +17,13 @@ from tests.contract.playing import none
 from tests.kernel.toys import Table, held, toy
 
 STEPS, WORDS = range(12, 21), 45
-"""How many steps a lesson may have, and how many words one of them."""
+"""Number of steps that a lesson may have, and maximum number of words in a step."""
 TAUGHT = [game for game in GAMES if game.lesson]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_lesson_plays_through_whatever_goes_on_is_answered(game: AnyGame) -> None:
-    """It fails when the rules change so that the lesson does not fit them any more."""
+    """The test fails if the rules change so that the lesson no longer fits them."""
     assert none(lessons.lesson(game))
 
 

@@ -48,7 +48,7 @@ def perft(match: AnyMatch, depth: int) -> int:
     if depth == 1:
         return len(answers)
     record = match.record()
-    entries = (Entry(match.n, seat, tokens) for tokens in answers)
+    entries = (Entry(match.entry_count, seat, tokens) for tokens in answers)
     return sum(perft(Match(match.game, replace(record, entries=(*record.entries, e))), depth - 1) for e in entries)
 
 

@@ -12,7 +12,7 @@ import pytest
 from games.contract.checks import unpackable
 from games.contract.form import Read, match_faults, question_faults, result_faults, word_faults
 from games.contract.leaks import borrowed, closed, difference, permutation, poison, spectator
-from games.contract.twins import told_apart
+from games.contract.twins import distinguishable
 from games.kernel.ask import Amount, Ask, Question, pick
 from games.kernel.dealer import Dealer
 from games.kernel.game import RandRange, Result
@@ -59,7 +59,7 @@ async def prompt(table: Table, dealer: Dealer) -> str | None:
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
     """Tells all what one has drawn."""
-    dealer.tell(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
+    dealer.log(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
     await pick(0, t("Go on"), PASS)
     return await quiet(table, dealer)
 
@@ -107,7 +107,7 @@ def by_spectator(match: Any, viewer: Seat | None, _below: RandRange) -> Any:
     return spectator(match.view(None), match.view(viewer))
 
 
-@pytest.mark.parametrize("detector", [by_permutation, by_poison, by_spectator, told_apart])
+@pytest.mark.parametrize("detector", [by_permutation, by_poison, by_spectator, distinguishable])
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | None, RandRange], Any]) -> None:
     assert over(game, detector, 2) == []
@@ -149,11 +149,11 @@ def test_spectator_finds_a_public_that_sees_more_than_a_seat() -> None:
 
 @pytest.mark.parametrize(
     ("game", "by"),
-    list(zip(PLANTED, ("who is awaited", "question", "story", "question"), strict=True)),
+    list(zip(PLANTED, ("who is to move", "question", "story", "question"), strict=True)),
     ids=lambda x: getattr(x, "key", x),
 )
 def test_twins_are_told_apart_by_what_happens(game: Toy, by: str) -> None:
-    found = over(game, told_apart)
+    found = over(game, distinguishable)
     assert any(f"by the {by}" in fault for fault in found), found[:3]
 
 

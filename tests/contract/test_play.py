@@ -27,7 +27,7 @@ def test_the_computer_player_plays_to_the_end_by_what_it_sees(setup: Setup) -> N
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_the_computer_player_has_a_legal_answer_in_every_state(setup: Setup) -> None:
-    """It may take over a seat at any time, whatever was played before."""
+    """A computer player might take over a seat at any time, whatever was played before."""
     assert none(checks.bots_take_over(setup))
 
 
@@ -83,5 +83,5 @@ def test_no_answer_is_given_against_the_words_it_was_left_in(setup: Setup) -> No
 
 @pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
 def test_haste_betrays_nothing(setup: Setup) -> None:
-    """What is given at once is given at once whatever the others cannot see."""
+    """If an auto-action is given immediately in one match, it is in every match that looks the same to the others."""
     assert none(in_advance.prompt_betrays_nothing(setup))

@@ -35,7 +35,7 @@ def test_an_honest_game_passes() -> None:
 
 
 def test_every_check_of_the_tests_is_in_the_suite() -> None:
-    """They call nothing else, and each says in words what it holds a game to."""
+    """The tests call nothing else, and each check says in words what it requires of a game."""
     sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     names = [check.__name__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS)]
     assert sorted(re.findall(r"none\((?:box|checks|lessons|in_advance|strengths)\.(\w+)\(", sources)) == sorted(names)
@@ -53,7 +53,7 @@ def test_what_is_wrong_is_named_and_does_not_stop_the_rest() -> None:
 
 
 def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is_weaker_when_strong() -> None:
-    """It plays by evaluation alone, so what it would look at is all that is wrong."""
+    """This player only evaluates, so the choices that it would look ahead to are its only fault."""
     ahead = Lookahead[Any, Any](lambda *_: (("nothing",),), lambda *_: (), lambda *_: 0, lambda _: 0, 1, 2, 1)
     (told,) = faults(small(lookahead=ahead)).items()
     assert told[0] == "bots_look_ahead"

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from games.kernel.ask import Amount, Ask, Question, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.text import Localizer, Seat
 from tests import ROOT
@@ -40,7 +40,7 @@ def transcript(game: AnyGame) -> str:
 def _step(match: AnyMatch, seat: Seat, randrange: RandRange) -> Iterator[str]:
     question = open_question(match, seat)
     step = match.answer(seat, random_answer(question, randrange))
-    yield f"\n== {step.entry.n}. {_asked(question)}"
+    yield f"\n== {step.entry.number}. {_asked(question)}"
     yield f"   {READ.name(seat)} answers: {' '.join(step.entry.tokens) or '(none)'}"
     yield from _told(step.lines)
     if step.moved:
@@ -64,7 +64,7 @@ def _listed(options: Sequence[str]) -> str:
     return f"{len(options)}: {' | '.join(options[:3])} | … | {options[-1]}; all of them {digest}"
 
 
-def _told(lines: Sequence[Line]) -> Iterator[str]:
+def _told(lines: Sequence[LogLine]) -> Iterator[str]:
     for line in lines:
         to = "" if line.to is None else f" ({', '.join(map(READ.name, line.to))} only)"
         yield f"  *{to} {READ(line.text)}"

@@ -1,7 +1,7 @@
-"""What is answered in someone's name is what the words say that it was left in.
+"""An auto-action is given as its words say.
 
-Random matches; wherever a question of a kind is open that can be answered in advance, every way that could be given is
-looked up here by its English words alone, and compared with the words of the answer it gives.
+Random matches: if a question allows auto-actions, every way that could be given is looked up here by its English words
+alone, and compared with the words of the answer it gives.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ SAYING = {
 
 
 def chosen(way: str, seen: Any, question: Question) -> str | None:
-    """The words of the answer that a way means which depends on the table; None where it does not."""
+    """Return the words of the answer that a table-dependent way means, or None if it does not depend on the table."""
     assert isinstance(question, Ask)
     said = {option.token: READ(option.label) for option in question.options}
     if way in ("play your lowest token", "play your highest token"):

@@ -1,4 +1,4 @@
-"""The story of a match has its chapters in order: rounds, turns, years, the road; each is told once."""
+"""The log of a match has its chapters in order, each of them once: rounds, turns, years, the road."""
 
 from __future__ import annotations
 

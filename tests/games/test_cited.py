@@ -18,9 +18,11 @@ RULES = {
     "genshin_tarot": {"G-": 93, "GR-": 60},
     "the_restless": {"R-": 220, "RL-": 44, "RT-": 37},
 }
-"""How many rules there are of each kind; they are numbered from 1."""
+"""Number of rules of each kind; they are numbered from 1."""
 HOSTED = {"R-204", "R-213"}
-"""Who leaves a seat and who takes it over is the same in all games, and tested with the host's other ways."""
+"""The rules for leaving and taking over a seat, which are the same in all games and tested with the host's other
+options.
+"""
 IN_FULL = ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot")
 """Games whose handbook tells every number; The Restless has small print that it need not tell."""
 
@@ -61,6 +63,6 @@ def test_every_number_is_tested(key: str) -> None:
 
 @pytest.mark.parametrize("key", RULES)
 def test_the_handbook_cites_what_there_is(key: str) -> None:
-    """And where it tells the rules in full, all of it."""
+    """A handbook that gives the rules in full cites all of them."""
     assert sorted(told(key) - numbered(key)) == []
     assert key not in IN_FULL or sorted(numbered(key) - told(key)) == []

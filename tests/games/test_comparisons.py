@@ -1,4 +1,4 @@
-"""How results of the same deal compare, in each game: the order of the parts, and their words."""
+"""Tests of comparing results of the same deal in each game: the order of the parts, and their words."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_nobody_does_better_in_parsifal_by_losing_sooner() -> None:
 
 
 def test_a_series_of_parsifal_by_games_won() -> None:
-    """P-58: whoever won most games wins the series."""
+    """P-58: the player with the most games wins the series."""
     table = parsifal.fresh(3, series="series").table
     table.wins = [1, 2, 0]
     result = Result((1,), (1, 2, 0), EMPTY)

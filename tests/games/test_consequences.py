@@ -164,7 +164,7 @@ def test_what_matters_is_told(game: Any) -> None:
         while not match.over:
             seat = match.waiting[0]
             question = open_question(match, seat)
-            if match.n % 2 and isinstance(question, Ask) and question.kind in told:
+            if match.entry_count % 2 and isinstance(question, Ask) and question.kind in told:
                 meant = [option for option in question.options if told[question.kind](option)]
                 seen[question.kind] += len(meant)
                 assert [option.token for option in meant if not (option.hint or option.about)] == []

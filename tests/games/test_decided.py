@@ -41,7 +41,7 @@ def test_it_says_what_won_it_or_what_lost_it(game: AnyGame, number: int) -> None
 
 
 def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
-    """The lines of them as they are told now, not as an earlier version told them."""
+    """The log's lines are those of today, not of an earlier version."""
     game = next(game for game in GAMES if game.key == "queens_of_fate")
     seen = set[str]()
     for number in range(MATCHES):

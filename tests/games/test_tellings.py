@@ -1,4 +1,4 @@
-"""What words tell of a table is told in words: no shorthand that only the eye can read, in any game."""
+"""The words for a table are words in every game: no shorthand that only the eye can read."""
 
 from __future__ import annotations
 

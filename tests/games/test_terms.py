@@ -20,7 +20,7 @@ WORDS = {
     "parsifal": "tarot, area, common area, limbo, copies, quest, own, lock, locker, prisoner, lock number, release, "
     "free, skill, action, interrupt, character, artifact",
 }
-"""What the rulebooks call things: the words in italics and bold there, and the names of actions and steps."""
+"""The rulebooks' terms: the words in italics and bold there, and the names of actions and steps."""
 
 
 @pytest.mark.parametrize("key", WORDS)

@@ -22,9 +22,9 @@ async def _do(deed: str, table: Table, dealer: Dealer) -> None:
         case "throw":
             dealer.randrange(6, "die")
         case "tell":
-            dealer.tell(t("Something happened."))
+            dealer.log(t("Something happened."))
         case "whisper":
-            dealer.tell(t("Something happened."), (0,))
+            dealer.log(t("Something happened."), (0,))
         case "name":
             await pick(0, t("Which?"), held(table.stock))
         case "nod":

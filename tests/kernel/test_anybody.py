@@ -15,7 +15,7 @@ def number(match: Market, seat: int) -> int:
     """The number of the question open to a seat."""
     asked = match.asked(seat)
     assert asked is not None
-    return asked.n
+    return asked.number
 
 
 def take(match: Market, seat: int, place: int) -> str:
@@ -122,7 +122,7 @@ def test_who_waits_for_their_turn_is_asked_the_same_once_another_s_is_over() -> 
 
 
 def test_who_had_their_turn_or_acted_besides_is_asked_anew() -> None:
-    """And all are in the next round."""
+    """All of them are in the next round."""
     match = opened(TURNS, 3, rounds="3")
     match.answer(1, ("begin",))
     match.answer(0, ("wave",))

@@ -228,7 +228,7 @@ class Grown:
 
 
 def test_a_field_that_came_later_is_left_out_while_it_has_its_default() -> None:
-    """What was stored before it came is packed as it was, and has the fingerprint it had."""
+    """Older data is packed as it was, and has the same state hash."""
     old = {"cards": ["r1"]}
     assert codec(Grown).unpack(old) == Grown([Card(1)])
     assert pack(Grown([Card(1)])) == old

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.dealer import Dealer, Line, dealing_key, seal_of
+from games.kernel.dealer import Dealer, LogLine, dealing_key, seal_of
 from games.kernel.text import t
 
 
@@ -145,9 +145,9 @@ def test_counts_are_all_a_dealer_needs_to_go_on() -> None:
 
 def test_lines_are_heard_by_those_told() -> None:
     dealer = Dealer(b"")
-    dealer.tell(t("to all"))
-    dealer.tell(t("to one"), (1,))
-    assert dealer.lines == [Line(t("to all")), Line(t("to one"), (1,))]
+    dealer.log(t("to all"))
+    dealer.log(t("to one"), (1,))
+    assert dealer.lines == [LogLine(t("to all")), LogLine(t("to one"), (1,))]
     assert [line.heard_by(None) for line in dealer.lines] == [True, False]
     assert [line.heard_by(1) for line in dealer.lines] == [True, True]
     assert [line.heard_by(0) for line in dealer.lines] == [True, False]

@@ -16,9 +16,9 @@ from tests.proofs import FULL, runs
 
 D6 = tuple(range(1, 7))
 SIMULATED = runs(thin=4_000, full=1_000_000)
-"""How often the same dice are thrown."""
+"""Number of times that the same dice are thrown."""
 NEAR = (5 if FULL else 35) / 1_000
-"""How near a simulated share must come: half a point of a hundred in full."""
+"""Maximum difference of a simulated share: half a percentage point in full."""
 
 
 def d20(needed: int) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record
     while not match.over:
         seat = match.waiting[chance.randrange(len(match.waiting), "who")]
         open_now = asked(match, seat)
-        match.answer(seat, random_answer(open_now.question, lambda n: chance.randrange(n, "what")), to=open_now.n)
+        match.answer(seat, random_answer(open_now.question, lambda n: chance.randrange(n, "what")), to=open_now.number)
         stations.append((match.record(), match.state_hash()))
     return match, stations
 
@@ -62,18 +62,18 @@ def test_played_on_from_every_checkpoint_it_ends_the_same(game: Toy) -> None:
     whole = tuple(match.entries)
     for record, _ in stations:
         assert record.checkpoint is not None
-        rest = replace(stored(record), entries=whole[record.checkpoint.n :])
+        rest = replace(stored(record), entries=whole[record.checkpoint.entry_count :])
         assert Match(game, rest).state_hash() == match.state_hash()
     assert Match(game, replace(match.base, entries=whole)).state_hash() == match.state_hash()
 
 
 def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
     match = opened(TRICK)
-    assert (checkpoint(match).n, checkpoint(match).counts) == (0, {"deal": 9})
+    assert (checkpoint(match).entry_count, checkpoint(match).counts) == (0, {"deal": 9})
     for seat, kept in ((0, [0]), (1, [])):
         match.answer(seat, random_answer(asked(match, seat).question, lambda _: 0))
-        assert [entry.n for entry in match.record().entries] == kept
-    assert checkpoint(match).n == 2
+        assert [entry.number for entry in match.record().entries] == kept
+    assert checkpoint(match).entry_count == 2
 
 
 def test_a_passing_phase_is_kept_with_the_phase_before_it() -> None:
@@ -92,7 +92,7 @@ def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
     for loaded in (False, True):
         match, kept = opened(STRIDES), []
         while not match.over:
-            kept.append(checkpoint(match).n)
+            kept.append(checkpoint(match).entry_count)
             match = Match(STRIDES, stored(match.record())) if loaded else match
             match.answer(match.waiting[0], random_answer(asked(match, match.waiting[0]).question, lambda _: 0))
         assert kept == [0] * 6 + [6] * 2
@@ -155,12 +155,12 @@ def test_an_answer_given_together_may_be_replaced_until_the_last() -> None:
 def test_a_question_keeps_its_number_while_others_answer() -> None:
     match = opened(AUCTION, 3)
     mine = asked(match, 2)
-    match.answer(0, ("1",), to=mine.n)
-    match.answer(1, ("1",), to=mine.n)
+    match.answer(0, ("1",), to=mine.number)
+    match.answer(1, ("1",), to=mine.number)
     assert match.asked(2) == mine
-    match.answer(2, ("2",), to=mine.n)
+    match.answer(2, ("2",), to=mine.number)
     with pytest.raises(StaleError):
-        match.answer(2, ("7",), to=mine.n)
+        match.answer(2, ("7",), to=mine.number)
 
 
 def test_refusals_change_nothing() -> None:
@@ -192,7 +192,7 @@ def test_a_step_tells_what_was_said() -> None:
     card = match.view(0).hands[0][0]
     step = match.answer(0, (getattr(card, "key", ""),), by="bot")
     assert [line.text.key for line in step.lines] == ["{who} plays {card}."]
-    assert (step.entry.n, step.entry.seat, step.entry.by, step.moved) == (0, 0, "bot", True)
+    assert (step.entry.number, step.entry.seat, step.entry.by, step.moved) == (0, 0, "bot", True)
 
 
 def half_done(match: Match[Table, View], seat: int, tokens: tuple[str, ...]) -> None:
@@ -210,7 +210,7 @@ def test_rules_that_fail_in_a_phase_leave_nothing_half_done() -> None:
     match = opened(DEEDS)
     match.answer(0, ("idle",))
     half_done(match, 0, ("fall",))
-    assert match.answer(0, ("end",)).entry.n == 1
+    assert match.answer(0, ("end",)).entry.number == 1
 
 
 def test_rules_that_fail_beyond_a_phase_leave_nothing_half_done() -> None:

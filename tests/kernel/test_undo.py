@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.match import Match, StaleError
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import t
@@ -32,8 +32,8 @@ def test_an_idle_answer_goes() -> None:
     back = undone(match)
     assert back.view(0) == opened(DEEDS).view(0)
     assert back.entries[-1].withdraws == 0
-    assert back.entries[-1].n == 1
-    assert back.answer(0, ("idle",)).entry.n == 2
+    assert back.entries[-1].number == 1
+    assert back.answer(0, ("idle",)).entry.number == 2
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_undo_does_not_make_the_others_buttons_stale() -> None:
     back = undone(match)
     assert back.asked(1) == theirs
     assert theirs is not None
-    back.answer(1, ("2",), to=theirs.n)
+    back.answer(1, ("2",), to=theirs.number)
 
 
 def test_the_end_of_a_phase_is_a_boundary_before_and_after_a_reload() -> None:
@@ -143,8 +143,8 @@ def test_the_match_itself_is_left_as_it_was() -> None:
 def test_notes_of_the_table_are_no_answers() -> None:
     """The rules do not hear of them, a reload passes over them, and they do not are in the way of an undo."""
     match = after("idle")
-    step = match.note(1, ("bot",), [Line(t("A bot plays on."))])
-    assert (step.entry.n, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
+    step = match.note(1, ("bot",), [LogLine(t("A bot plays on."))])
+    assert (step.entry.number, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
     assert Match(DEEDS, match.record()).state_hash() == match.state_hash()
     back = undone(match)
     assert [entry.withdraws for entry in back.entries] == [None, None, 0]
@@ -153,7 +153,7 @@ def test_notes_of_the_table_are_no_answers() -> None:
 
 
 def test_a_match_taken_back_asks_anew() -> None:
-    """What was pressed before is for an earlier question then; and a restart knows no other number."""
+    """Earlier presses belong to an earlier question then; and a restart gives the same number."""
     match = opened(AUCTION)
     match.answer(0, ("1",))
     match.answer(1, ("2",))
@@ -167,9 +167,9 @@ def test_a_match_taken_back_asks_anew() -> None:
             found.answer(0, ("1",), to=0)
         asked = found.asked(0)
         assert asked is not None
-        assert asked.n == 5
+        assert asked.number == 5
         assert found.state_hash() == back.state_hash()
-    assert back.answer(0, ("1",), to=5).entry.n == 5
+    assert back.answer(0, ("1",), to=5).entry.number == 5
 
 
 @pytest.mark.parametrize(

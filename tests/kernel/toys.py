@@ -160,7 +160,7 @@ async def trick(table: Table, dealer: Dealer) -> str | None:
         card = await pick(seat, t("Play a card"), held(hand))
         hand.cards.remove(card)
         table.pile.put([card])
-        dealer.tell(t("{who} plays {card}.", who=Name(seat), card=card.label))
+        dealer.log(t("{who} plays {card}.", who=Name(seat), card=card.label))
     table.points[table.pile.cards.index(max(table.pile.cards, key=lambda c: c.rank))] += 1
     return "play" if table.hands[0] else None
 
@@ -180,7 +180,7 @@ async def tender(table: Table, dealer: Dealer) -> str | None:
     prices = await Simultaneous(tuple(Amount(seat, t("Your price?"), 1, 20) for seat in range(len(table.hands))))
     cheapest = min(prices, key=lambda seat: prices[seat])
     table.points[cheapest] += prices[cheapest]
-    dealer.tell(t("{who} is paid {price}.", who=Name(cheapest), price=prices[cheapest]))
+    dealer.log(t("{who} is paid {price}.", who=Name(cheapest), price=prices[cheapest]))
     return ended(table)
 
 
@@ -190,7 +190,7 @@ async def stars(table: Table, dealer: Dealer) -> str | None:
     seen = tuple(Option(card.key, card.label, card) for card in table.stock.cards)
     table.stock.cards[:] = await Arrange(0, t("Put back in any order"), seen)
     table.hands[0].put([table.stock.draw()])
-    dealer.tell(t("{who} reads the stars.", who=Name(0)))
+    dealer.log(t("{who} reads the stars.", who=Name(0)))
     table.stock.put([table.hands[0].cards.pop(0)])
     return ended(table)
 
@@ -204,7 +204,7 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
     answers = await Simultaneous(tuple(Ask(seat, t("Counter?"), choices, fallback=("pass",)) for seat in others))
     if not any(countering for (countering,) in answers.values()):
         table.points[0] += card.rank
-    dealer.tell(t("The duel is over."))
+    dealer.log(t("The duel is over."))
     table.pile.cards.clear()
     return ended(table)
 
@@ -228,7 +228,7 @@ async def market(table: Table, dealer: Dealer) -> str | None:
     table.pile.cards.remove(card)
     await Amount(seat, t("For how much?"), 1, 9)
     table.hands[seat].put([card])
-    dealer.tell(t("{who} takes {card}.", who=Name(seat), card=card.label))
+    dealer.log(t("{who} takes {card}.", who=Name(seat), card=card.label))
     return "play" if table.pile else None
 
 
@@ -238,7 +238,7 @@ async def polls(table: Table, dealer: Dealer) -> str | None:
     asks = tuple(Ask(seat, t("Go on?"), choices) for seat in range(len(table.hands)))
     seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
     table.points[seat] += said
-    dealer.tell(t("{who} has voted.", who=Name(seat)))
+    dealer.log(t("{who} has voted.", who=Name(seat)))
     return ended(table)
 
 
@@ -249,7 +249,7 @@ async def dance(table: Table, dealer: Dealer) -> str | None:
     besides = tuple(ask for ask in asks if table.points[ask.seat])
     seat, (said,) = await AnyOf(tuple(ask for ask in asks if ask not in besides), besides)
     table.points = [said if other != seat else 0 for other in range(len(table.points))]
-    dealer.tell(t("{who} has spoken.", who=Name(seat)))
+    dealer.log(t("{who} has spoken.", who=Name(seat)))
     return ended(table)
 
 
@@ -263,7 +263,7 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
     free = tuple(ask for ask in asks if ask not in besides)
     seat, (said,) = await AnyOf(free, besides, f"round {table.rounds}", tuple(coming))
     table.points[seat] = said or table.points[seat]
-    dealer.tell(t("{who} has acted.", who=Name(seat)))
+    dealer.log(t("{who} has acted.", who=Name(seat)))
     if table.points.count(2) < len(table.points):
         return "play"
     table.points = [0] * len(table.points)
@@ -273,7 +273,7 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
 async def lap(table: Table, dealer: Dealer) -> str:
     """Let the first player play a card; then comes a rest."""
     table.pile.cards[:] = [await pick(0, t("Play a card"), held(table.hands[0]))]
-    dealer.tell(t("{who} has played.", who=Name(0)))
+    dealer.log(t("{who} has played.", who=Name(0)))
     return "rest"
 
 

@@ -22,24 +22,26 @@ AGREEING = re.compile(
     r"\{(card|item|target|weapon|god)\} (è|sono|ha|ora|non|viene|barcolla|perde|recupera)\b"
     r"|^\w+[aiu]t[oa]: \{(card|item|target|weapon)\}"
 )
-"""Italian verbs and participles that stand beside a card, which may be "Vipere nella culla" or "Lanterna"."""
+"""Italian verbs and participles next to a card, which may be "Vipere nella culla" or "Lanterna"."""
 NAME, FLAVOR = 30, 150
 """Most characters of a name and of a line of flavor; English has 30 and 140, and Japanese ones are twice as wide."""
 
 
 def texts(card: Card) -> set[str]:
-    """All that a card says in words of its own."""
+    """Return all texts that only this card has."""
     return {part.key for part in walk(card) if isinstance(part, Text) and part}
 
 
 def said(card: Card, language: str) -> tuple[str, str]:
-    """What a card is called, and its flavor."""
+    """Return a card's name and its flavor."""
     localizer = Localizer(translate=catalogue(language, "the_restless"))
     return localizer(card.name), localizer(card.flavour)
 
 
 def test_every_word_of_a_card_is_in_a_catalogue_below_its_key() -> None:
-    """But for what the game says without the card, too, such as the name of a Status, and what an earlier card says."""
+    """The exceptions are texts that the game says without the card, too, such as a Status's name, and an earlier
+    card's.
+    """
     found = entries()
     game = {entry.key for domain in ("kernel", "the_restless") for entry in found[domain]}
     own = {entry.key: entry.context for entry in found[DOMAIN]}
@@ -99,7 +101,7 @@ def test_names_and_flavor_are_short_enough_for_a_card(language: str) -> None:
 
 
 def test_no_italian_sentence_agrees_with_a_card() -> None:
-    """Its name may be of any gender and number; what agrees is its kind: "Bersaglio sconfitto: {target}."."""
+    """A card's name may be of any gender and number; its kind agrees instead: "Bersaglio sconfitto: {target}."."""
     sentences = [words for message in read("it", "the_restless") if message.id for words in forms(message)]
     assert [words for words in sentences if AGREEING.search(words)] == []
     for words in ("Esaurito: {card}.", "{target} barcolla e non fa danni.", "{card} ora ha {n} Segnalini."):

@@ -20,7 +20,7 @@ from locales.rooms import entries
 
 BOOKS = [(language, domain) for language in TRANSLATIONS for domain in domains(language)]
 FORMATTING = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|^-# |^#+ |^> |~~|\|\||<[#@t]|^\d+\. |^- ", re.MULTILINE)
-"""What Discord makes something else of. A pair of spaces or a break too many is no harm."""
+"""Characters that Discord turns into formatting. An extra pair of spaces or an extra break is harmless."""
 COMMAND = re.compile(r"\*\*/([^*]+)\*\*")
 
 

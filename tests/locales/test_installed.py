@@ -20,7 +20,7 @@ def toys() -> None:
 
 @pytest.mark.parametrize("words", [{"Elsewhere": "Altrove"}, {}, None], ids=["translated", "in part", "not at all"])
 def test_a_game_of_another_package_brings_its_own_words(words: dict[str, str] | None, tmp_path: Path) -> None:
-    """What it has no words for is said in English, and so is all, where its file is missing."""
+    """Texts without a translation are in English; without the file, all of them are."""
     root = packed_game(tmp_path)
     if words is not None:
         (root / "elsewhere/locales").mkdir()

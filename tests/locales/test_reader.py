@@ -34,9 +34,9 @@ MOST = 60
 COMMON = 3.5
 """The least Zipf frequency of a word that everyone knows: it is one of some 300,000."""
 CHOICES, CARDS = "- ", "-# "
-"""How a line begins that explains what a menu offers, and one that quotes a card that lies there."""
+"""The beginning of a line that explains a menu's choice, and of one that quotes a card on the table."""
 STORY = "> "
-"""How a line of the story begins."""
+"""The beginning of a line of the log."""
 MARKUP = re.compile(r"<[^>]*>|\*\*/[^*]*\*\*|`[^`]*`")
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 NUMERAL = re.compile("[IVX]+")
@@ -114,7 +114,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
             if (asked := playing(table).asked(0)) is None:
                 return
             tokens = await services.matches.advice(table, 0)
-        await services.matches.answer(table_id, ANN, tokens, asked.n)
+        await services.matches.answer(table_id, ANN, tokens, asked.number)
 
 
 async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
@@ -133,7 +133,7 @@ async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
             asked = playing(table).asked(0)
         assert asked
         tokens = step.answers[0] if step.answers else tables.first(asked.question)
-        await services.matches.answer(table_id, ANN, tokens, asked.n)
+        await services.matches.answer(table_id, ANN, tokens, asked.number)
 
 
 def faults(key: str, page: Page) -> Iterator[str]:

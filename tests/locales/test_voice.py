@@ -64,7 +64,7 @@ MEANT = {
 
 
 def said() -> Iterator[str]:
-    """Every English text that is still said, but for cards' own words: flavor has a voice of its own."""
+    """Yield every English text that is still used, but for cards' texts: flavor has a different voice."""
     former = {text.key for text in FORMER}
     for entry in (entry for domain in DOMAINS if domain not in CARDS for entry in entries()[domain]):
         if entry.key not in former | MEANT:

@@ -20,7 +20,7 @@ def played(seats: int) -> tuple[tuple[GenshinView, ...], ...]:
     match, randrange = Setup(GENSHIN_TAROT, seats, {}).opened("drawn"), chance("drawn")
     seen = []
     while not match.over:
-        if match.n in MOMENTS:
+        if match.entry_count in MOMENTS:
             seen.append(_seen(match))
         seat = match.waiting[0]
         match.answer(seat, GENSHIN_TAROT.play(match.view(seat), open_question(match, seat), randrange))
@@ -39,10 +39,10 @@ def parties() -> dict[str, GenshinView]:
 def course() -> Iterator[GenshinView]:
     """Yield the public views of neighboring states of a match with two players."""
     match, randrange = Setup(GENSHIN_TAROT, 2, {}).opened("course"), chance("course")
-    while match.n < 60:
+    while match.entry_count < 60:
         seat = match.waiting[0]
         match.answer(seat, GENSHIN_TAROT.play(match.view(seat), open_question(match, seat), randrange))
-        if match.n >= 40:
+        if match.entry_count >= 40:
             yield match.view(None)
 
 

@@ -25,7 +25,7 @@ LONGEST = 400
 def _answered(setup: Setup) -> Iterator[AnyMatch]:
     """Yield a match before each answer; always the same object."""
     match, randrange = setup.opened("drawn"), chance("drawn")
-    while not match.over and match.n < LONGEST:
+    while not match.over and match.entry_count < LONGEST:
         yield match
         seat = match.waiting[0]
         match.answer(seat, THE_RESTLESS.play(match.view(seat), open_question(match, seat), randrange))
@@ -141,5 +141,5 @@ def crowded() -> RestlessView:
 def course() -> Iterator[RestlessView]:
     """Yield the public views of neighboring states of a match with four players."""
     for match in _answered(MATCHES[1]):
-        if 30 <= match.n < 50:
+        if 30 <= match.entry_count < 50:
             yield match.view(None)

@@ -23,12 +23,14 @@ HEADINGS = {
     "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
     "the_restless": "The Restless Empty hands Nobody yet Dead more Shared",
 }
-"""What only names a place in the picture that is empty, or the hours of a clock whose hand the words tell."""
+"""Words that only name an empty place in the picture, or the hours of a clock whose hand the words give."""
 
 COUNTED = ("tottarot", "parsifal")
-"""The games all of whose numbers are told. Of the others an alt text has no room for every figure on every card: the
-pages of Genshin Tarot and The Restless tell costs, weights and Damage beside their choices; the Signs of Queens of Fate
-are in a row of all numbers there are."""
+"""The games whose alt text gives every number.
+
+Those of the others have no space for every figure on every card: the pages of Genshin Tarot and The Restless give
+costs, weights and Damage beside their choices; the Signs of Queens of Fate are in a row of all numbers there are.
+"""
 
 
 def written(scene: Scene) -> str:
@@ -50,9 +52,9 @@ def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
     for match in glimpses(Setup(game, seats, {})):
         if match.over:
             return
-        awaited = "\n".join(LOCALIZER.name(seat) for seat in match.waiting)
+        to_move = "\n".join(LOCALIZER.name(seat) for seat in match.waiting)
         view = match.view(None)
-        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{awaited}"
+        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{to_move}"
         view = match.view(seats - 1)
         yield layout.hand(view, LOCALIZER), said(game, view)
 

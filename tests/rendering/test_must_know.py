@@ -1,4 +1,4 @@
-"""What has to be known is on the picture, and large enough for a phone: what is missing counts as unreadable.
+"""A picture shows everything that players have to know, large enough for a phone: missing things count as unreadable.
 
 On the boards of Genshin Tarot and The Restless: each enemy's name and HP, the Boss's, each Character's name.
 """

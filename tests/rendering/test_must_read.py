@@ -1,7 +1,7 @@
-"""What has to be readable in a picture is there, and at least 10 CSS pixels high where a phone shows it 350 wide.
+"""Everything that players have to read is in a picture, at least 10 CSS pixels high on a phone that shows it 350 wide.
 
-Whole matches, the fewest and the most players, names as long as any: what is missing cannot be too small, so it is
-looked for by name.
+Whole matches, with the fewest and the most players, and the longest names. Missing things cannot be too small, so they
+are looked for by name.
 """
 
 from __future__ import annotations
@@ -37,10 +37,13 @@ def test_boards_and_hands_of_whole_matches_show_what_one_has_to_know(game: AnyGa
         view = match.view(None)
         needs = layout.board_needs(view, LONG)
         looked += len(needs.words)
-        assert unreadable(layout.board(view, frozenset(match.waiting), LONG), PEN, needs) == [], match.n
+        assert unreadable(layout.board(view, frozenset(match.waiting), LONG), PEN, needs) == [], match.entry_count
         for seat in range(seats):
             own = match.view(seat)
-            assert unreadable(layout.hand(own, LONG), PEN, layout.hand_needs(own, LONG)) == [], (match.n, seat)
+            assert unreadable(layout.hand(own, LONG), PEN, layout.hand_needs(own, LONG)) == [], (
+                match.entry_count,
+                seat,
+            )
     assert looked
 
 

@@ -28,7 +28,7 @@ SERIF = FontStyle("serif", "semibold", 40)
 
 
 @pytest.fixture(scope="module")
-def pen() -> TextRaster:
+def raster() -> TextRaster:
     return TextRaster()
 
 
@@ -49,22 +49,25 @@ def most_seats(game: AnyGame) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_name_is_drawn_in_the_pictures_of_a_game(game: AnyGame, pen: TextRaster) -> None:
+def test_every_name_is_drawn_in_the_pictures_of_a_game(game: AnyGame, raster: TextRaster) -> None:
     for localizer in spread(localizers(most_seats(game)), thin=12):
         for scene in pictures(game, localizer):
             named = [item for item in scene.items if isinstance(item, Label) and item.spare]
             for label in named:
-                assert pen.label(label).mask.getbbox() is not None, label.text
+                assert raster.label(label).mask.getbbox() is not None, label.text
         whole = {item.text for scene in pictures(game, localizer) for item in scene.items if isinstance(item, Label)}
         assert not any("\u2068\u2069" in text for text in whole)
 
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
-def test_a_name_is_ink_and_never_dots_alone(name: str, pen: TextRaster) -> None:
+def test_a_name_is_ink_and_never_dots_alone(name: str, raster: TextRaster) -> None:
     (shown,) = distinct_names((name,), ("Seat 1",))
-    drawn = pen.label(Label(shown, 0, 0, 40, spare="Seat 1"))
+    drawn = raster.label(Label(shown, 0, 0, 40, spare="Seat 1"))
     assert drawn.mask.getbbox() is not None
-    assert pen.typefaces.legible(shown, "serif", "semibold") or drawn.mask == pen.label(Label("Seat 1", 0, 0, 40)).mask
+    assert (
+        raster.typefaces.legible(shown, "serif", "semibold")
+        or drawn.mask == raster.label(Label("Seat 1", 0, 0, 40)).mask
+    )
 
 
 @pytest.mark.parametrize(
@@ -89,8 +92,8 @@ def test_a_living_script_without_a_font_is_drawn_in_latin_letters(name: str, lat
     assert SUBSTITUTE not in latin
 
 
-def test_isolates_are_not_drawn(pen: TextRaster) -> None:
-    plain, isolated = pen.write("Bo 12", SERIF), pen.write("\u2068Bo\u2069 12", SERIF)
+def test_isolates_are_not_drawn(raster: TextRaster) -> None:
+    plain, isolated = raster.write("Bo 12", SERIF), raster.write("\u2068Bo\u2069 12", SERIF)
     assert plain.mask == isolated.mask
 
 
@@ -117,10 +120,10 @@ def test_the_order_of_a_line_is_that_of_unicode(text: str, drawn: str) -> None:
     assert "".join(order) == drawn
 
 
-def test_a_name_that_is_broken_between_lines_stays_isolated(pen: TextRaster) -> None:
+def test_a_name_that_is_broken_between_lines_stays_isolated(raster: TextRaster) -> None:
     assert closed_lines(["\u2068אב", "גד\u2069 1"]) == ("\u2068אב\u2069", "\u2068גד\u2069 1")
     words = Localizer(("אבגדה וזחטי",))(t("{who} takes 3 cards", who=Name(0)))
-    lines = [label.text for label in labels(Passage(words, 0, 0, 130, 5, 40), pen)]
+    lines = [label.text for label in labels(Passage(words, 0, 0, 130, 5, 40), raster)]
     assert len(lines) > 1
     assert all(line.count("\u2068") == line.count("\u2069") for line in lines)
 

@@ -52,7 +52,7 @@ async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
 
 
 async def test_a_bot_in_another_process_may_be_killed() -> None:
-    """What crash tests need: the sandbox notices, and the next start of the bot plays on."""
+    """Crash tests need this: the sandbox notices, and the next start of the bot plays on."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         first = await bot_process(sandbox)
         table = (await sandbox.person("Ann").command("table new", channel="general", seats=2)).message

@@ -82,8 +82,8 @@ def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:
     yield "answers of people kept", found.answers
     yield "answers given in advance", found.ahead
     yield "lines of stories told", found.told
-    yield "questions people were told of", month.ears.asked.total()
-    yield "reminders and warnings", month.ears.again.total()
+    yield "questions people were told of", month.notification_checks.asked.total()
+    yield "reminders and warnings", month.notification_checks.again.total()
     yield from sorted(ledger.done.items())
     yield from ((f"unanswered, while: {why}", count) for why, count in sorted(ledger.unanswered.items()))
     yield from ((f"refused: {why[:60]}", count) for why, count in ledger.refused.most_common(12))

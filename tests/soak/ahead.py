@@ -53,8 +53,8 @@ class Ahead:
         return reply.message
 
 
-def _addresses(page: Message, verb: CustomIdKind, what: str) -> list[str]:
-    """Return the custom ids of that verb on the page whose rest begins with `what`."""
+def _addresses(page: Message, kind: CustomIdKind, what: str) -> list[str]:
+    """Return the custom ids of that kind on the page whose rest begins with `what`."""
     found = [component.get("custom_id", "") for component in page.components]
-    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.kind is verb]
+    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.kind is kind]
     return [custom_id for custom_id, address in read if not what or parsed(address.args)[0] == what]

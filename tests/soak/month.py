@@ -13,12 +13,12 @@ from games.kernel.ask import RefusedError
 from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.messages import Message
 from tests.soak.ahead import Ahead
-from tests.soak.ears import Ears
-from tests.soak.folk import Habit, Player, named, preferences
 from tests.soak.ledger import Ledger
+from tests.soak.notification_checks import NotificationChecks
+from tests.soak.players import Habit, Player, named, preferences
+from tests.soak.side_actions import SideActions
 from tests.soak.trouble import TROUBLES, Trouble
 from tests.soak.turn import Turn
-from tests.soak.whims import Whims
 from tests.wire.house import PATIENCE, House
 from tests.wire.watch import stamp_of
 
@@ -47,13 +47,13 @@ class Month:
     seed: int = 0
     ledger: Ledger = field(default_factory=Ledger)
     tables: list[int] = field(default_factory=list)
-    ears: Ears = field(init=False)
-    whims: Whims = field(init=False)
+    notification_checks: NotificationChecks = field(init=False)
+    side_actions: SideActions = field(init=False)
     ahead: Ahead = field(init=False)
 
     def __post_init__(self) -> None:
-        self.ears = Ears(self.house.sandbox)
-        self.whims = Whims(self.house.sandbox, random.Random(self.seed), self.ledger)
+        self.notification_checks = NotificationChecks(self.house.sandbox)
+        self.side_actions = SideActions(self.house.sandbox, random.Random(self.seed), self.ledger)
         self.ahead = Ahead(random.Random(self.seed), self.ledger)
 
     async def run(self) -> None:
@@ -104,15 +104,15 @@ class Month:
         awake = [player for player in players if player.habit.awake(hour, dice)]
         dice.shuffle(awake)
         for player in awake:
-            await self.whims.at_home(player.person)
+            await self.side_actions.at_home(player.person)
             for row in await self.house.bot.services.store.matches.of_user(player.user):
                 if row.state == "live" and (place := self.house.sandbox.world.channels.get(str(row.place))):
-                    await self.whims.at_table(player.person, row.id, place)
+                    await self.side_actions.at_table(player.person, row.id, place)
                     await self.ahead.at_table(player.person, row.id)
-                if player.user in await self._awaited(row.id):
+                if player.user in await self._to_move(row.id):
                     await self._visit(player, row.id, dice)
 
-    async def _awaited(self, table: int) -> frozenset[int]:
+    async def _to_move(self, table: int) -> frozenset[int]:
         """Return the users that a table waits for."""
         with suppress(RefusedError):
             async with self.house.bot.services.matches.at(table) as live_table:
@@ -129,7 +129,7 @@ class Month:
             if page is None or not await turn.taken(table, page):
                 return
             await self.house.quiet()
-            if player.user not in await self._awaited(table):
+            if player.user not in await self._to_move(table):
                 return
 
     async def _page(self, player: Player, table: int, dice: random.Random) -> Message | None:
@@ -169,7 +169,7 @@ class Month:
                 return
             page = await host.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:settings")
             if page.verdict in ("message", "deferred"):
-                await self.whims.settle(host.person, page.message)
+                await self.side_actions.settle(host.person, page.message)
             for other in others:
                 await other.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:join")
             await host.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:start")

@@ -23,7 +23,7 @@ from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
-from tests.soak.dots import dot
+from tests.soak.fake_renderer import dot
 from tests.soak.ledger import Ledger
 from tests.soak.run import reading
 from tests.wire.house import House, unwatched

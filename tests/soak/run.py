@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 from bot.runtime.clock import DAY
 from bot.ui.render_worker import RenderWorker
-from tests.soak.dots import dot
-from tests.soak.folk import named
+from tests.soak.fake_renderer import dot
 from tests.soak.ledger import Ledger
+from tests.soak.log_checks import SPOKEN, LogChecks
 from tests.soak.month import Month, Size
-from tests.soak.tale import SPOKEN, Tale
+from tests.soak.players import named
 from tests.soak.verdict import Verdict, verdict
 from tests.wire.house import House, unwatched
 
@@ -30,14 +30,14 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
     with patch.object(RenderWorker, "paint", dot):
         async with unwatched(data, at_once=False) as house:
             await _speak(house, size, seed)
-            month, tale = Month(house, size, seed), Tale(house.sandbox)
+            month, log_checks = Month(house, size, seed), LogChecks(house.sandbox)
             with reading(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
                 await all_told(house)
-            found = await verdict(house, month.tables, month.ledger, month.ears)
-            found.told = tale.lines
-            found.wrong += await tale.wrong(house.bot.services.store, month.tables)
+            found = await verdict(house, month.tables, month.ledger, month.notification_checks)
+            found.told = log_checks.lines
+            found.wrong += await log_checks.wrong(house.bot.services.store, month.tables)
             return month, found
 
 

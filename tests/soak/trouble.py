@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from sandbox.world.messages import Message
-from tests.soak.folk import Habit, Player
+from tests.soak.players import Habit, Player
 from tests.wire.house import House
 
 Deed: TypeAlias = Callable[[House, "list[Player]", random.Random], Coroutine[Any, Any, None]]

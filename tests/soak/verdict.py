@@ -11,8 +11,8 @@ from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.record import ADVANCE, Entry
 from storage.matches import MatchRow
-from tests.soak.ears import Ears
 from tests.soak.ledger import Ledger
+from tests.soak.notification_checks import NotificationChecks
 from tests.wire.house import House
 
 HANDED = ("bot", "away", "new", "back")
@@ -37,11 +37,13 @@ class Verdict:
     told: int = 0
 
 
-async def verdict(house: House, tables: Iterable[int], ledger: Ledger, ears: Ears) -> Verdict:
+async def verdict(
+    house: House, tables: Iterable[int], ledger: Ledger, notification_checks: NotificationChecks
+) -> Verdict:
     """Read all stored data, and compare them with what people read."""
     states: Counter[str] = Counter()
     games: Counter[str] = Counter()
-    wrong, answers, ahead = [*ledger.wrong, *ears.wrong], 0, 0
+    wrong, answers, ahead = [*ledger.wrong, *notification_checks.wrong], 0, 0
     for table in tables:
         loaded = await house.bot.services.store.matches.load(table, full=True)
         states[loaded.row.state] += 1

@@ -1,8 +1,8 @@
 """The SQL of each statement, kept for all tests of a process.
 
-Every test opens separate data, and an engine would compile each of some hundred statements to SQL again: that took up
-to half the time of a test that presses a few buttons. A running bot has one engine, and so do the tests, as far as SQL
-goes; connections, transactions and data are each test's.
+Every test opens a separate database, and an engine would compile each of some hundred statements to SQL again: that
+took up to half the time of a test that presses a few buttons. A running bot has one engine, and so do the tests, as far
+as SQL goes; each test has its own connections, transactions and data.
 """
 
 from __future__ import annotations

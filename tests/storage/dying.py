@@ -39,7 +39,7 @@ from tests.storage.given import CHANNEL, CHIARA, NEWS, NOW, content, opening, re
 
 When: TypeAlias = Literal["before", "after"]
 Prepare: TypeAlias = Callable[[], None]
-"""What a process does before the change."""
+"""A process's preparation before the change."""
 TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 ALONE = opening(CHANNEL + 2)

@@ -17,7 +17,7 @@ from storage.matches import NewSeat, Opening
 from storage.outbox import NewJobRow
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.timers import Timer
 
 NOW = 1_000_000
@@ -25,7 +25,7 @@ ANN, BRUNO, CHIARA = 11, 22, 33
 GUILD, CHANNEL = 7, 100
 
 NEWS = Announcement(
-    lines=(Told({"key": "Ann leads"}), Told({"key": "You drew a card"}, (0, 12))),
+    lines=(NewLogLine({"key": "Ann leads"}), NewLogLine({"key": "You drew a card"}, (0, 12))),
     job_rows=(NewJobRow("show", "board", {"n": 1}, "1:board"), NewJobRow("show", "hand:0", {"n": 1}, "1:hand:0")),
     timers=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
 )

@@ -11,12 +11,12 @@ from storage.announcements import Announcement
 from storage.errors import ConcurrentUpdateError
 from storage.play import StoredEntry
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from tests.storage.given import ANN, NOW, live, record, saved, table
 
 MINE = ("will", "0", "", "once")
-PRIVATE = Announcement(lines=(Told({"key": "In advance"}, (0,)),))
-PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
+PRIVATE = Announcement(lines=(NewLogLine({"key": "In advance"}, (0,)),))
+PUBLIC = Announcement(lines=(NewLogLine({"key": "Ann leads"}),))
 
 
 def left(n: int, k: int, state_hash: str = "") -> StoredEntry:
@@ -29,7 +29,7 @@ async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> 
     await store.matches.save(match, left(0, 0), left(0, 1), saved(0)._replace(beside=2), saved(1), left(2, 0))
     loaded = await store.matches.load(match, full=True)
     aside = Entry(0, 0, MINE, ASIDE)
-    entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(n=2))
+    entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(number=2))
     assert loaded.record == replace(record(), checkpoint=None, entries=entries)
     assert (loaded.row.n, loaded.state_hash) == (2, "left 2.0")
     assert [n for n, _, _ in await store.matches.state_hashes(match)] == [0, 1]
@@ -40,7 +40,7 @@ async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> No
     await store.matches.save(match, left(0, 0), saved(0)._replace(checkpoint=table(1)), left(1, 0))
     loaded = await store.matches.load(match)
     assert loaded.record is not None
-    assert [(entry.n, entry.by) for entry in loaded.record.entries] == [(1, ASIDE)]
+    assert [(entry.number, entry.by) for entry in loaded.record.entries] == [(1, ASIDE)]
 
 
 async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
@@ -59,7 +59,7 @@ async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
 async def test_lines_for_all_are_numbered_as_if_it_were_not_told(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, PUBLIC), left(1, 0), left(1, 1))
-    await store.matches.tell(match, PUBLIC)
+    await store.matches.announce(match, PUBLIC)
     assert [(line.n, line.k) for line in await store.stories.read(match, None)] == [(1, 0), (1, 1)]
     assert [line.text["key"] for line in await store.stories.read(match, 0)].count("In advance") == 2
 

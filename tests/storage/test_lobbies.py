@@ -152,7 +152,7 @@ async def test_a_match_that_is_not_there(store: Store) -> None:
         store.lobbies.set_options(404, {}),
         store.matches.start(404, record(), NOW),
         store.matches.end(404, "closed", NOW),
-        store.matches.tell(404, Announcement()),
+        store.matches.announce(404, Announcement()),
     ):
         with pytest.raises(MatchNotFoundError, match="404"):
             await change

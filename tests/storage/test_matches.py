@@ -45,7 +45,7 @@ async def test_the_full_log_has_every_entry_and_no_checkpoint(store: Store) -> N
         Entry(2, 1, (), withdraws=1),
         Entry(3, 1, ("a b", "ü,\"'"), by="bot"),
     ]
-    await store.matches.save(match, *(StoredEntry(entry, "p", NOW, table(entry.n + 1)) for entry in entries))
+    await store.matches.save(match, *(StoredEntry(entry, "p", NOW, table(entry.number + 1)) for entry in entries))
     loaded = await store.matches.load(match, full=True)
     assert loaded.record == replace(record(), checkpoint=None, entries=tuple(entries))
 
@@ -60,7 +60,9 @@ async def test_what_the_clock_and_computer_players_do_is_not_played_by_anybody(s
     match = await live(store)
     assert await store.matches.last_played(match) is None
     given = [Entry(0, 0, ("T21",)), Entry(1, 1, (), by="clock"), Entry(2, 1, ("a",), by="bot")]
-    await store.matches.save(match, *(StoredEntry(entry, "p", NOW + entry.n, table(entry.n + 1)) for entry in given))
+    await store.matches.save(
+        match, *(StoredEntry(entry, "p", NOW + entry.number, table(entry.number + 1)) for entry in given)
+    )
     assert await store.matches.last_played(match) == NOW
 
 
@@ -70,7 +72,7 @@ async def test_the_same_entry_twice_loses(store: Store) -> None:
     rival = StoredEntry(Entry(0, 1, ("rival",)), "x", NOW, announcement=NEWS)
     with pytest.raises(ConcurrentUpdateError) as doubled:
         await store.matches.save(match, rival)
-    assert doubled.value.n == 1
+    assert doubled.value.entry_count == 1
     loaded = await store.matches.load(match, full=True)
     assert loaded.record is not None
     assert loaded.record.entries == (saved(0).entry,)
@@ -104,7 +106,7 @@ async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(st
 
 
 async def test_the_answers_of_computer_players_take_few_statements(store: Store) -> None:
-    """What they answer after a person is stored with that person's answer."""
+    """Bots' answers after a person's are stored together with that answer."""
     match = await live(store)
     with recorded() as statements:
         await store.matches.save(match, saved(0))

@@ -73,8 +73,8 @@ async def test_what_one_says_the_other_hears_and_not_the_one_itself(
     two: list[Peers], heard: asyncio.Queue[str]
 ) -> None:
     one, other = two
-    await other.tell("for the first")
-    await one.tell("for the second")
+    await other.send("for the first")
+    await one.send("for the second")
     assert await asyncio.wait_for(heard.get(), 60) == "for the second"
 
 
@@ -95,7 +95,7 @@ async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_i
 async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
     heard: asyncio.Queue[str], address: URL
 ) -> None:
-    """So that a process that dies after a change of settings leaves none behind that does not know of it."""
+    """If a process dies after changing settings, every process still learns of the change."""
     database = await Database.open(address)
 
     async def undone(connection: AsyncConnection) -> None:

@@ -59,7 +59,7 @@ SELDOM = frozenset(
         # once at the start
         *("people.languages", "guilds.languages", "uptime.seen", "uptime.skip", "lobbies.next"),
         *("lobbies.without_timer", "matches.live_without_timer"),
-        # when somebody asks for all that is kept of them, or a match is brought in
+        # when a user asks for their data, or a match is imported
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
         # by a host who looks, or says something to all tables
         *("lessons.counts", "load.now", "outbox.with_post", "ratings.clear"),
@@ -70,7 +70,7 @@ SELDOM = frozenset(
 CALLS: tuple[tuple[object, ...], ...] = (
     ("matches.save", MATCH, saved(0, NEWS, checkpoint=table(1))),
     ("matches.reseat", MATCH, 0, NewSeat("Bot"), NEWS),
-    ("matches.tell", MATCH, NEWS),
+    ("matches.announce", MATCH, NEWS),
     ("lobbies.open", opening(CHANNEL + 1), NOW),
     ("lobbies.sit", LOBBY, NewSeat("Chiara", CHIARA), 4),
     ("lobbies.shuffle_words", LOBBY, CHIARA, "rain"),
@@ -180,7 +180,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("table_terms.put", MATCH, NEWS),
     ("table_terms.extend", MATCH, 0, 1, NEWS),
     ("table_terms.shift", ANN, {}, {MATCH: NEWS}),
-    ("table_terms.awaited", ANN),
+    ("table_terms.waiting_for", ANN),
     ("seat_history.of", MATCH),
     ("seat_history.owned", ANN),
     ("seat_history.notes", MATCH),

@@ -91,7 +91,7 @@ async def test_what_reads_while_its_connection_is_cut_is_tried_once_more(databas
 
 
 async def test_a_change_whose_connection_is_cut_fails_whole_and_the_next_goes_on(databases: Databases) -> None:
-    """It is not tried again: nobody knows whether a commit whose answer was lost was carried out."""
+    """The change is not tried again: nobody knows whether a commit whose answer was lost was carried out."""
     with databases.new() as address:
         store = await Store.open(address, "test", NOW)
         match = await live(store)
@@ -110,7 +110,7 @@ async def test_a_change_whose_connection_is_cut_fails_whole_and_the_next_goes_on
 
 @pytest.mark.parametrize("only", [1, None])
 async def test_an_answer_waits_for_those_at_its_own_table_alone(databases: Databases, only: int | None) -> None:
-    """What may be about any table waits for them all."""
+    """A change that might concern any table waits for all of them."""
     with databases.new() as address:
         ours, theirs = [await Database.open(address) for _ in range(2)]
         begun, go_on = asyncio.Event(), asyncio.Event()

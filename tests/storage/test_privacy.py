@@ -9,7 +9,7 @@ from storage import privacy
 from storage.metadata import METADATA
 
 PEOPLE = frozenset({"user", "other", "owner", "host", "inviter", "moderator"})
-"""What columns with a person's number are called."""
+"""The names of columns that hold a user's ID."""
 
 
 def test_privacy_names_every_table_with_a_person_in_it() -> None:

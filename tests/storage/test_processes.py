@@ -54,7 +54,7 @@ async def test_each_shard_has_one_holder_and_a_number_that_grows(address: URL) -
     assert not await two.shards.take(seen[0])  # what it saw is not so any more
     now = (await two.shards.standing(NOW)).leases
     assert [(lease.holder, lease.fence) for lease in now] == [(one.shards.process.token, 1), (None, 0)]
-    assert await two.shards.take(now[0])  # of one who offers it, or died: whoever takes it has to see to that
+    assert await two.shards.take(now[0])  # its holder offers it, or died: the taker has to check that
     assert (await one.shards.standing(NOW)).leases[0][:3] == (0, 2, two.shards.process.token)
     await one.close()
     assert (await two.shards.standing(NOW)).leases[0].holder == two.shards.process.token
@@ -215,7 +215,7 @@ async def test_a_process_held_for_dead_is_given_nothing(two: list[Store]) -> Non
 async def test_each_timer_goes_to_the_process_with_its_shard(two: list[Store]) -> None:
     one, other = two
     for match in (1, 2):
-        await one.matches.tell(match, Announcement(timers=(Timer(0, "deadline", NOW + match),)))
+        await one.matches.announce(match, Announcement(timers=(Timer(0, "deadline", NOW + match),)))
     assert [(await store.timers.next_at()) for store in two] == [NOW + 1, NOW + 2]
     assert [row.match for row in await one.timers.due(NOW + 2)] == [1]
     assert [row.match for row in await other.timers.due(NOW + 2)] == [2]

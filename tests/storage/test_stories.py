@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from storage.announcements import Announcement
 from storage.store import Store
-from storage.stories import LineRow, Told
+from storage.stories import LogLineRow, NewLogLine
 from tests.storage.given import live, saved
 
 
-def told(*lines: Told) -> Announcement:
+def told(*lines: NewLogLine) -> Announcement:
     return Announcement(lines=lines)
 
 
@@ -16,7 +16,13 @@ async def texts(store: Store, match: int, viewer: int | None) -> list[str]:
 
 async def test_each_hears_what_they_were_told(store: Store) -> None:
     match = await live(store)
-    lines = (Told("all"), Told("one", (1,)), Told("eleven", (11,)), Told("both", (1, 11)), Told("nobody", ()))
+    lines = (
+        NewLogLine("all"),
+        NewLogLine("one", (1,)),
+        NewLogLine("eleven", (11,)),
+        NewLogLine("both", (1, 11)),
+        NewLogLine("nobody", ()),
+    )
     await store.matches.save(match, saved(0, told(*lines)))
     assert await texts(store, match, None) == ["all"]
     assert await texts(store, match, 1) == ["all", "one", "both"]
@@ -27,30 +33,30 @@ async def test_each_hears_what_they_were_told(store: Store) -> None:
 async def test_lines_keep_their_place_and_audience(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     text = {"key": "Ann plays {card}", "args": [["card", "Ü"]]}
-    await store.matches.save(match, saved(0, told(Told(text), Told("x", (0, 3)))))
-    assert await store.stories.read(match, 3) == [LineRow(1, 0, text, None), LineRow(1, 1, "x", (0, 3))]
+    await store.matches.save(match, saved(0, told(NewLogLine(text), NewLogLine("x", (0, 3)))))
+    assert await store.stories.read(match, 3) == [LogLineRow(1, 0, text, None), LogLineRow(1, 1, "x", (0, 3))]
     assert await store.stories.read(other, 3) == []
 
 
 async def test_lines_told_between_entries_follow_the_others(store: Store) -> None:
     match = await live(store)
-    await store.matches.save(match, saved(0, told(Told("a"), Told("b"))))
-    await store.matches.tell(match, told(Told("c")))
-    await store.matches.save(match, saved(1, told(Told("d"))))
+    await store.matches.save(match, saved(0, told(NewLogLine("a"), NewLogLine("b"))))
+    await store.matches.announce(match, told(NewLogLine("c")))
+    await store.matches.save(match, saved(1, told(NewLogLine("d"))))
     lines = await store.stories.read(match, None)
     assert [(line.n, line.k, line.text) for line in lines] == [(1, 0, "a"), (1, 1, "b"), (1, 2, "c"), (2, 0, "d")]
 
 
 async def test_what_was_told_since(store: Store) -> None:
     match = await live(store)
-    await store.matches.save(match, *(saved(n, told(Told(n))) for n in range(4)))
+    await store.matches.save(match, *(saved(n, told(NewLogLine(n))) for n in range(4)))
     assert [line.text for line in await store.stories.read(match, None, since=2)] == [2, 3]
     assert await store.stories.read(match, None, since=4) == []
 
 
 async def test_leafing_back_shows_each_line_once(store: Store) -> None:
     match = await live(store)
-    await store.matches.save(match, *(saved(n, told(Told((n, "a")), Told((n, "b")))) for n in range(5)))
+    await store.matches.save(match, *(saved(n, told(NewLogLine((n, "a")), NewLogLine((n, "b")))) for n in range(5)))
     everything = await store.stories.read(match, None)
     pages, page = [], await store.stories.read(match, None, limit=3)
     while page:

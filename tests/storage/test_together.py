@@ -13,7 +13,7 @@ from storage.backend import Address, backend_at
 from storage.errors import ConcurrentUpdateError
 from storage.matches import match_table
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from tests.proofs import runs
 from tests.storage.given import NEWS, NOW, live, saved, table
 from tests.storage.statements import recorded
@@ -24,7 +24,7 @@ async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) ->
 
     async def play(match: int) -> None:
         for n in range(8):
-            lines = (Told([match, n, "first"]), Told([match, n, "second"]))
+            lines = (NewLogLine([match, n, "first"]), NewLogLine([match, n, "second"]))
             await store.matches.save(
                 match, saved(n, Announcement(lines), checkpoint=table(n + 1) if n % 3 == 2 else None)
             )
@@ -82,7 +82,7 @@ async def opened(address: Address) -> list[str]:
 
 
 async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address) -> None:
-    """In a database of its own, which is dropped: to empty it takes as long as a hundred other tests."""
+    """The test creates and drops a separate database: emptying one takes as long as a hundred other tests."""
     address = own_address
     await opened(address)  # what SQLAlchemy asks a database but once
     empty = await opened(address)

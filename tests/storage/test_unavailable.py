@@ -17,7 +17,7 @@ from storage.backend import Address
 from storage.errors import UnavailableError
 from storage.revision import HEAD
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from storage.upkeep.health import check, holder
 from tests.storage.given import NOW, content, live, saved
 
@@ -53,7 +53,7 @@ async def test_a_full_disk_loses_only_what_was_not_acknowledged(path: Path) -> N
     await store.matches.save(match, saved(0))
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")))
     with pytest.raises(UnavailableError, match="disk is full"):
-        await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
+        await store.matches.save(match, saved(1, Announcement((NewLogLine("x" * 100_000),))))
     loaded = await store.matches.load(match)
     assert (loaded.row.n, loaded.state_hash) == (1, f"{0:016x}")
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 100000")))
@@ -126,7 +126,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
 
 
 async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:
-    """A file of its own would belong to whoever asks, such as root, and keep the bot's user out."""
+    """A new file would belong to the user who runs the doctor, such as root, and keep the bot's user out."""
     health = await check(tmp_path / "new" / "querent.db", NOW)
     assert (health.revision, health.is_intact, health.holder) == (None, True, None)
     assert await holder(tmp_path / "querent.db", NOW) is None

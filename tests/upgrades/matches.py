@@ -10,11 +10,11 @@ from typing import Any
 from bot.table.live_table import LiveTable
 from games.kernel.ask import Amount, Question, random_answer
 from games.kernel.codec import unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import RandRange
 from games.kernel.match import Asked, Match
 from games.kernel.text import Localizer, Seat, Text
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from tests.contract.playing import BOUND, chance
 
 MANY = 12
@@ -42,7 +42,7 @@ def seen(live_table: LiveTable) -> Iterator[str]:
             yield from _asked(asked, localizer)
 
 
-def story(rows: Sequence[LineRow]) -> Iterator[str]:
+def story(rows: Sequence[LogLineRow]) -> Iterator[str]:
     """Yield the story: its length, a hash of it, and the end."""
     english = Localizer()
     lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
@@ -57,7 +57,7 @@ def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
     while some := tuple(islice(steps, AT_ONCE)):
         yield f"{len(some)} more by chance, all of them {_short(*some)}, the last {some[-1]}"
     result, english = match.result, Localizer()
-    yield f"over: {match.n} {match.state_hash()} {result.winners} {result.scores} {english(result.text)}"
+    yield f"over: {match.entry_count} {match.state_hash()} {result.winners} {result.scores} {english(result.text)}"
 
 
 def _steps(match: Match[Any, Any], seed: object) -> Iterator[str]:
@@ -78,10 +78,10 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
         if advised
         else random_answer(asked.question, randrange)
     )
-    step = match.answer(seat, tokens, "bot", asked.n)
+    step = match.answer(seat, tokens, "bot", asked.number)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
     told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
-    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
+    return f"{step.entry.number}. {seat} to {asked.number}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _view(who: str, match: Match[Any, Any], viewer: Seat | None, localizer: Loca
 
 def _asked(asked: Asked, localizer: Localizer) -> Iterator[str]:
     question = asked.question
-    yield f"   {question.seat} is asked ({asked.n}): {localizer(question.prompt)} {_bounds(question)}"
+    yield f"   {question.seat} is asked ({asked.number}): {localizer(question.prompt)} {_bounds(question)}"
     if isinstance(question, Amount):
         return
     options = [
@@ -120,7 +120,7 @@ def _bounds(question: Question) -> str:
     return f"[{low} to {high}; silence: {' '.join(getattr(question, 'fallback', ()))}]"
 
 
-def _line(line: Line) -> str:
+def _line(line: LogLine) -> str:
     return f"{line.to} {Localizer()(line.text)}"
 
 

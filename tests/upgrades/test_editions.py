@@ -15,7 +15,7 @@ from bot.table.live_table import playing
 from bot.table.matches import Matches
 from bot.table.rollback import Rollback
 from games import manifests
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from storage import migrate
 from storage.audit_log import AuditEntry
@@ -33,9 +33,9 @@ from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, un
 from tests.wire.forked import printed
 
 ANSWERS = 4
-"""How often people answer at each table that is played on."""
+"""Number of answers at each table that is played on."""
 GAMES = {"0001": 1, "0002": 1, "0003": 5, "0004": 5, "0005": 5}
-"""How many games an edition had, by its revision."""
+"""Number of games that a version had, by its revision."""
 MISFITS = {"0003": ["the_restless"]}
 """Matches whose last answers no rules of today allow, of a commit between two releases: a moderator repairs them."""
 
@@ -64,7 +64,7 @@ async def played_on(store: Store, number: int) -> int:
             asked, user = match.asked(seat), table.seats[seat].user
         assert asked is not None
         assert user is not None
-        await matches.answer(number, user, first(asked.question), asked.n)
+        await matches.answer(number, user, first(asked.question), asked.number)
     return (await store.matches.row(number)).n - begun
 
 
@@ -75,7 +75,7 @@ async def repaired(store: Store, revision: str) -> None:
         if not await rollback.is_loadable(number):
             found.append((await store.matches.row(number)).game)
             audit_entry = AuditEntry(5, 6, number, "mend", {"key": "Repaired."})
-            await rollback.repair(number, Line(t("Repaired.")), audit_entry)
+            await rollback.repair(number, LogLine(t("Repaired.")), audit_entry)
     assert found == MISFITS.get(revision, [])
 
 

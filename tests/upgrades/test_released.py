@@ -12,7 +12,7 @@ from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
 from bot.table.rollback import Rollback
 from games import game as game_called
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from storage.audit_log import AuditEntry
 from storage.store import Store
@@ -45,7 +45,7 @@ async def played_on(matches: Matches, table_id: int) -> None:
             asked, user = match.asked(people[0]), table.seats[people[0]].user
         assert asked is not None
         assert user is not None
-        await matches.answer(table_id, user, first(asked.question), asked.n)
+        await matches.answer(table_id, user, first(asked.question), asked.number)
 
 
 @pytest.mark.parametrize("table_id", LIVE)
@@ -67,7 +67,7 @@ async def test_a_match_that_was_being_played_is_sound_and_goes_back_to_its_last_
     rollback = Rollback(released, matches)
     assert await rollback.is_loadable(1)
     audit_entry = AuditEntry(5, 6, 1, "mend", {"key": "Repaired."})
-    await rollback.repair(1, Line(t("Repaired.")), audit_entry)
+    await rollback.repair(1, LogLine(t("Repaired.")), audit_entry)
     await played_on(matches, 1)
     assert (await released.matches.row(1)).state == "ended"
 

@@ -19,7 +19,7 @@ from sandbox.person import Person, Reply
 from sandbox.world.channels import Channel
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
-from tests.wire.playing import awaited, choices, make
+from tests.wire.playing import choices, make, to_move
 from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of
 
@@ -90,7 +90,7 @@ class Company:
         self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
         self._sandbox = people[0]._sandbox
         self.ledger, self.unanswered = Ledger(), 0
-        self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board may not say so yet
+        self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board might not say so yet
         self._stale: set[str] = set()  # pages with an earlier question
         self._seated: set[tuple[int, str]] = set()
 
@@ -99,7 +99,7 @@ class Company:
         while sum(self.ledger.confirmed.values()) < most:
             await self._bot.alive.wait()
             newest = self._newest()
-            if newest is None or (BOARD in _files(newest) and not awaited(newest)):
+            if newest is None or (BOARD in _files(newest) and not to_move(newest)):
                 await self._open(newest)
             elif BOARD not in _files(newest):
                 await self._set_up(newest)
@@ -135,7 +135,7 @@ class Company:
             await self._newer(lobby)
 
     async def _move(self, board: Message) -> None:
-        waiting = [p for p in self.people if p.id in awaited(board) and (_shown(board), p.id) not in self._settled]
+        waiting = [p for p in self.people if p.id in to_move(board) and (_shown(board), p.id) not in self._settled]
         if not waiting:
             await self._newer(board)
             return

@@ -16,7 +16,7 @@ from games.kernel.record import Entry
 from games.kernel.text import Localizer, Seat, Text
 from storage.matches import MatchRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 Viewer = Seat | None
 EVER = 10_000
@@ -108,11 +108,11 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
     for place, entry in enumerate(loaded.record.entries):
         n = len(answers)
-        assert entry.n == n, f"table {table} has a gap in its log at {n}"
+        assert entry.number == n, f"table {table} has a gap in its log at {n}"
         if not entry.counts:
             match.replay([entry])
             continue
-        answers.append((entry, asked.n if (asked := match.asked(entry.seat)) else match.opened))
+        answers.append((entry, asked.number if (asked := match.asked(entry.seat)) else match.opened))
         if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
             match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: place + 1]))
         elif entry.withdraws is not None:
@@ -141,12 +141,15 @@ def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describ
     views = {viewer: match.view(viewer) for viewer in viewers}
     asked = {seat: match.asked(seat) for seat in match.waiting}
     act = match.game.act(views[None])
-    waiting = {seat: one.n for seat, one in asked.items() if one}
-    return Moment(match.n, waiting, views, None if act is None else act.seen, describe)
+    waiting = {seat: one.number for seat, one in asked.items() if one}
+    return Moment(match.entry_count, waiting, views, None if act is None else act.seen, describe)
 
 
 def _worded(
-    rows: Sequence[LineRow], localizer: Localizer, renamed: Mapping[str, str], read: Callable[[Text], Text] = _as_told
+    rows: Sequence[LogLineRow],
+    localizer: Localizer,
+    renamed: Mapping[str, str],
+    read: Callable[[Text], Text] = _as_told,
 ) -> tuple[tuple[int, str], ...]:
     lines = ((row.n, localizer(read(unpack(Text, row.text)))) for row in rows)
     return tuple((n, called_now(without_isolates(words), renamed)) for n, words in lines)

@@ -143,7 +143,7 @@ async def make(person: Person, page: Message, choice: Choice) -> Reply:
     return await (person.press(page, address) if value is None else person.choose(page, address, [value]))
 
 
-def awaited(board: Message) -> list[str]:
+def to_move(board: Message) -> list[str]:
     """Return the ids of the people that a board names."""
     return list(MENTION.findall(board.text))
 
@@ -185,10 +185,10 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
     people = {person.id: person for person in table.house.people(6)}
     for _ in range(most):
         board = await table.board()
-        if not awaited(board):
+        if not to_move(board):
             return board
         shown = stamp_of(board)
-        person = next(people[id] for id in awaited(board) if (shown, id) not in table.answered)
+        person = next(people[id] for id in to_move(board) if (shown, id) not in table.answered)
         table.answered.add((shown, person.id))
         reply = await ways[person.id](table, person)
         assert reply.verdict in ("update", "message", "deferred"), f"{person} was told {reply.verdict} {reply.failed}"
@@ -210,7 +210,7 @@ async def play_out(table: Table) -> Message:
             asked, user = playing(live).asked(seat), live.seats[seat].user
         assert asked is not None
         assert user is not None
-        await matches.answer(table.number, user, random_answer(asked.question, luck.randrange), asked.n)
+        await matches.answer(table.number, user, random_answer(asked.question, luck.randrange), asked.number)
     return await table.board()
 
 
@@ -218,7 +218,7 @@ async def next_of(table: Table, *people: Person) -> Person:
     """Return the first of these people that the board waits for and that was not returned for the same state."""
     board = await table.board()
     shown = stamp_of(board)
-    person = next(p for p in people if p.id in awaited(board) and (shown, p.id) not in table.answered)
+    person = next(p for p in people if p.id in to_move(board) and (shown, p.id) not in table.answered)
     table.answered.add((shown, person.id))
     return person
 

@@ -203,11 +203,11 @@ class Watch:
 
 def _asked(known: Chronicle, question: int) -> set[str]:
     """Return the people who had to answer that question, whether they did or not."""
-    seats = {entry.seat for entry, opened in known.answers if opened == question} | _awaited(known, question)
+    seats = {entry.seat for entry, opened in known.answers if opened == question} | _to_move(known, question)
     return {str(chair.user) for chair in known.row.seats if chair.seat in seats}
 
 
-def _awaited(known: Chronicle, question: int) -> set[int]:
+def _to_move(known: Chronicle, question: int) -> set[int]:
     waiting = known.moments[-1].waiting if known.moments else {}
     return {seat for seat, n in waiting.items() if n == question}
 
@@ -270,7 +270,7 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> Non
     wanted = [line for line in wanted if not _came_after(line, sightings)]
     again = Counter(line for line in told if line != CUT) - Counter(wanted)
     assert not again, f"{viewer} at table {known.row.id} was told again: {again}"
-    lost = Counter(wanted[len(wanted) - len(told) :]) - Counter(told)  # earlier ones were told elsewhere
+    lost = Counter(wanted[len(wanted) - len(told) :]) - Counter(told)  # earlier ones are in other messages
     assert CUT in told or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"
 
 

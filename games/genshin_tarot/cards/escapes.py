@@ -55,7 +55,7 @@ async def illusory_torrent(context: EffectContext) -> None:
         return
     top = you(context).deck.draw()
     you(context).shown.put([top])
-    context.dealer.tell(story.shown(context.seat, top))
+    context.dealer.log(story.shown(context.seat, top))
     if top.character == named.key:
         await run(Hit(5, ENEMY_ANY, piercing=True), context)
 
@@ -74,7 +74,7 @@ async def grand_ode(context: EffectContext) -> None:
             break
         one, two = pair
         layout.swap(context.table, one, two)
-        context.dealer.tell(story.swapped(one, two))
+        context.dealer.log(story.swapped(one, two))
     await run(Hit(4, CARRYING_ENEMIES, piercing=True), context)
 
 

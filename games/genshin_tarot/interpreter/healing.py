@@ -25,9 +25,9 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
     recovered = min(amount, MOST - player.hp)
     player.hp += recovered
     if recovered:
-        context.dealer.tell(story.healed(seat, recovered, player.hp))
+        context.dealer.log(story.healed(seat, recovered, player.hp))
     else:
-        context.dealer.tell(story.full(seat, Resource.HP, player.hp))
+        context.dealer.log(story.full(seat, Resource.HP, player.hp))
 
 
 async def share_out(context: EffectContext, amount: int) -> None:

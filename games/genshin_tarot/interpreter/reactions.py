@@ -64,11 +64,11 @@ async def apply(context: EffectContext, target: Target, element: Element) -> Non
     if tokens is None or not there(context, target):
         return
     if not takes(target, element):
-        context.dealer.tell(story.failed(element, target))
+        context.dealer.log(story.failed(element, target))
         return
     if tokens.element is None:
         tokens.element = element
-        context.dealer.tell(story.applied(element, target))
+        context.dealer.log(story.applied(element, target))
     else:
         await _react(context, target, element)
     if target.touched or element in EXTINGUISHING:
@@ -80,11 +80,11 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
     tokens = target.tokens
     assert tokens is not None
     assert tokens.element is not None
-    context.dealer.tell(story.reacted(tokens.element, element, target))
+    context.dealer.log(story.reacted(tokens.element, element, target))
     context.table.news = context.table.news.reacted(number_of(target), tokens.element, element)
     if tokens.shields:
         tokens.shields -= 1
-        context.dealer.tell(story.broken(target, 1))
+        context.dealer.log(story.broken(target, 1))
     if context.seat is not None:
         await run(await _reward(context, element), context.aside([target]))
         combat.cue(context.resolution, context.seat, PassiveTrigger.REACTION)

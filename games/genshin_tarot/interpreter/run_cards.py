@@ -41,7 +41,7 @@ PLACES = {CardPlace.HAND: t("Hand"), CardPlace.DISCARD: t("Discard")}
 async def _(effect: Draw, context: EffectContext) -> None:
     for seat in await players(context, effect.who, effect):
         drawn = piles.draw(context.resolution, seat, effect.amount)
-        context.dealer.tell(story.drew(seat, len(drawn)))
+        context.dealer.log(story.drew(seat, len(drawn)))
         if seat == context.seat:
             context.outcomes.drawn = drawn
 
@@ -89,7 +89,7 @@ async def _(_effect: Mill, context: EffectContext) -> None:
     if piles.ready(context.resolution, context.seat):
         context.outcomes.lost = player.deck.draw()
         player.discard.put([context.outcomes.lost])
-        context.dealer.tell(story.discarded(context.seat, [context.outcomes.lost]))
+        context.dealer.log(story.discarded(context.seat, [context.outcomes.lost]))
 
 
 @perform.register(TrashMilled)
@@ -186,7 +186,7 @@ async def _(effect: Fetch, context: EffectContext) -> None:
     for card in found:
         pile.cards.remove(card)
     player.hand.put(found)
-    context.dealer.tell(story.fetched(seat, found))
+    context.dealer.log(story.fetched(seat, found))
     if effect.place is CardPlace.DECK:
         piles.shuffle_in(context.resolution, seat)
 
@@ -204,6 +204,6 @@ async def _(effect: DrawUpgraded, context: EffectContext) -> None:
             better = card.better
             if better and better in player.upgrades:
                 piles.upgrade(context.table, seat, -1, better)
-                context.dealer.tell(story.upgraded(seat, card, better))
+                context.dealer.log(story.upgraded(seat, card, better))
             else:
-                context.dealer.tell(story.drew(seat, 1))
+                context.dealer.log(story.drew(seat, 1))

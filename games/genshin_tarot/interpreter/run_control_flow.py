@@ -140,7 +140,7 @@ async def _(effect: Repeat, context: EffectContext) -> None:
 @perform.register(Roll)
 async def _(effect: Roll, context: EffectContext) -> None:
     face = thrown(context)
-    context.dealer.tell(story.rolled(face))
+    context.dealer.log(story.rolled(face))
     if face >= effect.low:
         await run(effect.effect, context)
 

@@ -77,7 +77,7 @@ async def _(effect: Break, context: EffectContext) -> None:
             broken = min(measure(context, effect.amount, target), target.tokens.shields)
             target.tokens.shields -= broken
             if broken:
-                context.dealer.tell(story.broken(target, broken))
+                context.dealer.log(story.broken(target, broken))
 
 
 @perform.register(Shield)
@@ -87,7 +87,7 @@ async def _(effect: Shield, context: EffectContext) -> None:
         amount = measure(context, effect.amount, target)
         full = max(target.shields, target.tokens.shields)
         target.tokens.shields = full if amount == ALL else target.tokens.shields + amount
-        context.dealer.tell(story.shielded(target))
+        context.dealer.log(story.shielded(target))
 
 
 @perform.register(Mend)
@@ -95,7 +95,7 @@ async def _(effect: Mend, context: EffectContext) -> None:
     for target in await aim(context, effect.which):
         if target.tokens and target.tokens.damage:
             target.tokens.damage = 0
-            context.dealer.tell(story.mended(target))
+            context.dealer.log(story.mended(target))
 
 
 @perform.register(Stun)
@@ -110,7 +110,7 @@ async def _(effect: TurnDown, context: EffectContext) -> None:
     first = next((target for target in context.chosen if there(context, target)), None)
     for target in await aim(context, effect.which, bosses=False, effect=effect):
         if await _met(context, target) and isinstance(target, Foe):
-            context.dealer.tell(story.turned_down(target))
+            context.dealer.log(story.turned_down(target))
             layout.turn_down(context.table, target)
             lose_tied(context.table, target, gone=False)
             if effect.beneath and isinstance(first, Foe):
@@ -128,7 +128,7 @@ async def _(effect: Swap, context: EffectContext) -> None:
     pair = [target for target in first if isinstance(target, Foe) and there(context, target)]
     if len(pair) == 2:
         layout.swap(context.table, pair[0], pair[1])
-        context.dealer.tell(story.swapped(pair[0], pair[1]))
+        context.dealer.log(story.swapped(pair[0], pair[1]))
 
 
 @perform.register(MoveToOtherZone)
@@ -153,4 +153,4 @@ async def _(_effect: NextBossCard, context: EffectContext) -> None:
         ruler.pile.cards.insert(0, ruler.card)
     ruler.card = ruler.pile.draw() if ruler.pile else None
     if ruler.card:
-        context.dealer.tell(story.boss_card(ruler.card))
+        context.dealer.log(story.boss_card(ruler.card))

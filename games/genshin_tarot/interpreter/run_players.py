@@ -55,7 +55,7 @@ def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> Non
     """
     player = context.table.players[seat]
     if what is Resource.ENERGY and player.frozen:
-        context.dealer.tell(story.frozen(seat))
+        context.dealer.log(story.frozen(seat))
         return
     if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
         player.debt -= amount
@@ -64,9 +64,9 @@ def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> Non
     gained = min(amount, MOST - before) if what in (Resource.GUARD, Resource.ENERGY) else amount
     set_resource(player, what, before + gained)
     if gained:
-        context.dealer.tell(story.gained(seat, what, gained))
+        context.dealer.log(story.gained(seat, what, gained))
     elif amount:
-        context.dealer.tell(story.full(seat, what, before))
+        context.dealer.log(story.full(seat, what, before))
 
 
 @perform.register(Lose)
@@ -87,7 +87,7 @@ def lose(context: EffectContext, seat: Seat, what: Resource, amount: int) -> Non
     gone = min(stock(player, what), amount)
     set_resource(player, what, stock(player, what) - gone)
     if gone:
-        context.dealer.tell(story.lost(seat, what, gone))
+        context.dealer.log(story.lost(seat, what, gone))
 
 
 @perform.register(Mark)

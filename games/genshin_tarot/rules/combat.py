@@ -23,7 +23,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     if damage <= 0 or target.tokens is None:
         if figure > 0:
             table.news = table.news.damaged(number_of(target), 0)
-            context.dealer.tell(story.damage_stopped(target, piercing=piercing))
+            context.dealer.log(story.damage_stopped(target, piercing=piercing))
         return
     used = _spend_overheat(context)
     damage += sum([each.amount for each in used])
@@ -31,7 +31,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
     table.news = table.news.damaged(number_of(target), damage)
-    context.dealer.tell(story.struck(target, damage))
+    context.dealer.log(story.struck(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
     elif target.tokens.damage >= target.full:
@@ -68,7 +68,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     table.removed += (foe.enemy,)
     table.players[owner].mora += foe.enemy.mora
     context.outcomes.defeated = True
-    context.dealer.tell(story.defeated(foe, owner))
+    context.dealer.log(story.defeated(foe, owner))
     due(resolution, foe, When.DEATH)
     lose_tied(table, foe, gone=True)
     enemy_left_zone(resolution, owner)
@@ -97,7 +97,7 @@ def reveal_boss(resolution: Resolution) -> None:
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
     table.ley_lines, table.news = [], table.news._replace(entered=table.turn)
-    resolution.dealer.tell(story.boss_out(table.ruler))
+    resolution.dealer.log(story.boss_out(table.ruler))
     due(resolution, table.ruler, When.REVEAL)
 
 
@@ -138,7 +138,7 @@ def end(resolution: Resolution, *, won: bool) -> None:
 def reveal(resolution: Resolution, foe: Foe) -> None:
     """Turn an enemy face up, Shields on; its On Reveal goes into the queue (G-63)."""
     layout.turn_up(resolution.table, foe)
-    resolution.dealer.tell(story.revealed(foe, foe.seat or 0))
+    resolution.dealer.log(story.revealed(foe, foe.seat or 0))
     due(resolution, foe, When.REVEAL)
 
 
@@ -154,9 +154,9 @@ def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = Fa
     player.hp -= lost
     player.lost += lost
     if amount > 0:
-        resolution.dealer.tell(story.hurt(seat, amount, stopped, player.hp))
+        resolution.dealer.log(story.hurt(seat, amount, stopped, player.hp))
     if player.hp == 0:
-        resolution.dealer.tell(story.fallen(seat))
+        resolution.dealer.log(story.fallen(seat))
         end(resolution, won=False)
     return lost
 
@@ -166,11 +166,11 @@ def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
     assert foe.tokens is not None
     player, traits = resolution.table.players[seat], foe.traits
     if foe.tokens.stunned:
-        resolution.dealer.tell(story.attack_stunned(foe, seat))
+        resolution.dealer.log(story.attack_stunned(foe, seat))
         return
     if Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD:
-        resolution.dealer.tell(story.attack_kept_off(foe, seat, HARMLESS_GUARD))
+        resolution.dealer.log(story.attack_kept_off(foe, seat, HARMLESS_GUARD))
         return
-    resolution.dealer.tell(story.attacks(foe, seat))
+    resolution.dealer.log(story.attacks(foe, seat))
     if hurt(resolution, seat, foe.enemy.attack, piercing=Trait.IGNORES_GUARD in traits):
         due(resolution, foe, When.HIT, they=seat)

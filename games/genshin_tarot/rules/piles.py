@@ -35,7 +35,7 @@ def ready(resolution: Resolution, seat: Seat) -> bool:
     if not player.deck and player.discard:
         cards, player.discard.cards = player.discard.cards, []
         shuffle_in(resolution, seat, cards)
-        resolution.dealer.tell(story.reshuffled(seat))
+        resolution.dealer.log(story.reshuffled(seat))
     return bool(player.deck)
 
 
@@ -47,7 +47,7 @@ def draw(resolution: Resolution, seat: Seat, amount: int) -> list[Card]:
     player.hand.put(drawn)
     harm = [(card, card.drawn) for card in drawn if card.drawn]
     if harm:
-        resolution.dealer.tell(story.drew_status_cards(seat, harm[0][0], len(harm)))
+        resolution.dealer.log(story.drew_status_cards(seat, harm[0][0], len(harm)))
     for card, effect in harm:
         player.burns += 1
         resolution.queue.append(QueuedEffect(effect, seat, card.key, nth=player.burns))
@@ -61,7 +61,7 @@ def discard(resolution: Resolution, seat: Seat, places: Sequence[int]) -> list[C
     player.hand.cards = [card for place, card in enumerate(player.hand.cards) if place not in places]
     player.discard.put(gone)
     if gone:
-        resolution.dealer.tell(story.discarded(seat, gone))
+        resolution.dealer.log(story.discarded(seat, gone))
     return gone
 
 
@@ -69,7 +69,7 @@ def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> C
     """Remove the card at an index of a pile from the game. A status card goes back to its supply (G-6)."""
     card = pile.cards.pop(place)
     return_card(resolution, resolution.table.players[seat], card)
-    resolution.dealer.tell(story.trashed(seat, card))
+    resolution.dealer.log(story.trashed(seat, card))
     return card
 
 
@@ -98,7 +98,7 @@ def put(resolution: Resolution, seat: Seat, sort: CardFilter, place: CardPlace, 
     if not given:
         return
     resolution.table.players[seat].owned += given
-    resolution.dealer.tell(story.given(seat, card, len(given), place))
+    resolution.dealer.log(story.given(seat, card, len(given), place))
     lay(resolution, seat, given, place)
 
 

@@ -74,7 +74,7 @@ class Resolution:
         """Tell what the action is, unless that has been done."""
         news, self.news = self.news, None
         if news is not None:
-            self._dealer.tell(news)
+            self._dealer.log(news)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -114,7 +114,7 @@ async def _upgrade(resolution: Resolution, seat: Seat, action: Action) -> None:
     assert better is not None
     player.mora -= UPGRADE
     upgrade(resolution.table, seat, player.hand.cards.index(card), better)
-    resolution.dealer.tell(story.upgraded(seat, card, better))
+    resolution.dealer.log(story.upgraded(seat, card, better))
 
 
 async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
@@ -124,7 +124,7 @@ async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
     player.spare.remove(card)
     player.hand.put([card])
     player.owned.append(card)
-    resolution.dealer.tell(story.bought(seat, card))
+    resolution.dealer.log(story.bought(seat, card))
 
 
 async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
@@ -156,7 +156,7 @@ async def _show(resolution: Resolution, seat: Seat, _action: Action) -> None:
     """Show the hand to all until it is discarded."""
     hand = resolution.table.players[seat].hand
     hand.sight = EVERYONE
-    resolution.dealer.tell(story.shows(seat, hand.cards))
+    resolution.dealer.log(story.shows(seat, hand.cards))
 
 
 _HANDLERS: dict[ActionKind, Callable[[Resolution, Seat, Action], Awaitable[None]]] = {

@@ -70,7 +70,7 @@ async def boss_acts(resolution: Resolution) -> None:
     ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
     faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]
     action = faces[ruler.die - 1]
-    resolution.dealer.tell(story.boss_acts(ruler, ruler.die, action))
+    resolution.dealer.log(story.boss_acts(ruler, ruler.die, action))
     await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
     await resolve_queue(resolution)
     combat.due(resolution, ruler, When.ACTED)

@@ -51,7 +51,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     players = [Player(MOST, aid, aid, pool[TAROTS * seat : TAROTS * (seat + 1)]) for seat in range(seats)]
     for seat, player in enumerate(players):
         player.hand.sight = EVERYONE if options.open_hands else only(seat)
-        dealer.tell(story.dealt(seat, player.tarots))
+        dealer.log(story.dealt(seat, player.tarots))
     supply = {card.key: SUPPLY for card in STATUSES}
     table = Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve, rules=RULES)
     table.left_out = exchange.left_out_lines(options, dealer)
@@ -102,7 +102,7 @@ def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
     player = table.players[seat]
     player.party, player.tarots = player.tarots, []
     player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
-    dealer.tell(story.party(seat, player.party))
+    dealer.log(story.party(seat, player.party))
 
 
 async def deck(table: Table, dealer: Dealer) -> str:

@@ -52,9 +52,9 @@ async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | No
     if table.turn > LONGEST:
         table.stage = Stage.OVER
         return None
-    dealer.tell(story.begins(table.options.counted(table.turn), table.hour))
+    dealer.log(story.begins(table.options.counted(table.turn), table.hour))
     if table.turn == turn_start.MIDNIGHT_TURN and not table.ruler.out:
-        dealer.tell(story.midnight())
+        dealer.log(story.midnight())
         combat.end(resolution, won=False)
     for player in table.players:
         _refresh(player, AP + table.eased)
@@ -63,7 +63,7 @@ async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | No
     await _ley_lines(resolution)
     if earlier:
         for line in turn_summary.summaries(table, earlier, drawn):
-            dealer.tell(line)
+            dealer.log(line)
     table.stage = Stage.PLAYERS
     return "act"
 
@@ -86,7 +86,7 @@ async def _ley_lines(resolution: Resolution) -> None:
             return
         line = lines.pop(resolution.dealer.randrange(len(lines), "the ley lines"))
         table.ley_lines.append(line)
-        resolution.dealer.tell(story.ley_line(line))
+        resolution.dealer.log(story.ley_line(line))
         await run(line.effect, EffectContext(resolution, None, aims=False))
         await resolve_queue(resolution)
 
@@ -168,7 +168,7 @@ def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], 
     for seat, before in list(acts.items()):
         now = still(table, seat, before, asks[seat], partial(moment.laid, seat))
         if (now is None or not same(before, now)) and table.acting is not None:
-            resolution.dealer.tell(story.overtaken(table.acting, active_effects.called(before.action.key)), (seat,))
+            resolution.dealer.log(story.overtaken(table.acting, active_effects.called(before.action.key)), (seat,))
         if now is None:
             del acts[seat]
         else:
@@ -201,7 +201,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         for each, last in list(active_effects.of(table, seat, AtPhaseEnd)):
             await run(last.effect, EffectContext(resolution, seat, each.key))
             await resolve_queue(resolution)
-    dealer.tell(story.hands_discarded())
+    dealer.log(story.hands_discarded())
     for player in table.players:
         player.discard.put(player.hand.cards)
         player.hand.cards = []

@@ -79,7 +79,7 @@ class TrialDealer(Dealer):
         elif self.boss is None:
             raise UnforeseenError
 
-    def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
+    def log(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
         """Do nothing."""
 
 

@@ -146,7 +146,7 @@ async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> Non
     later = active_effects.clause(each)
     target = None if each.foe is None else table.numbered(each.foe)
     if isinstance(later, Later) and (each.foe is None or target):
-        resolution.dealer.tell(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
+        resolution.dealer.log(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
         context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
         await run(later.effect, context)
         if context.targeted:

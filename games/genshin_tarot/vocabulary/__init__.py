@@ -1,1 +1,1 @@
-"""The values that cards consist of: effects, conditions, amounts, targets, elements. They know no table."""
+"""The values that cards consist of: effects, conditions, amounts, targets, elements. They depend on no table."""

@@ -174,7 +174,7 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
     return said
 
 
-def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[str], n: int) -> AdvanceAnswer:
+def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[str], number: int) -> AdvanceAnswer:
     """Return the answer that these tokens leave, worded by what the seat sees.
 
     Raises MalformedError and IllegalError.
@@ -185,7 +185,7 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
     said = _said(kinds, view, tuple(tokens))
     if not said:
         raise IllegalError(t("That can't be answered in advance right now."))
-    return AdvanceAnswer(seat, kind, way, condition, lifetime, n, said)
+    return AdvanceAnswer(seat, kind, way, condition, lifetime, number, said)
 
 
 def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAnswer, ...]:
@@ -206,10 +206,10 @@ def cancelled(
     return gone[0], tuple([one for one in before if one is not gone[0]])
 
 
-def used_up(before: Sequence[AdvanceAnswer], question: Question, n: int) -> tuple[AdvanceAnswer, ...]:
-    """Return the answers that are left once question number `n` is answered, without those for just that one."""
+def used_up(before: Sequence[AdvanceAnswer], question: Question, number: int) -> tuple[AdvanceAnswer, ...]:
+    """Return the answers that are left once question `number` is answered, without those for just that one."""
     seat, kind = question.seat, question.kind
-    return tuple([one for one in before if not (one.lifetime == ONCE and _about(one, seat, kind, n))])
+    return tuple([one for one in before if not (one.lifetime == ONCE and _about(one, seat, kind, number))])
 
 
 def forget(kinds: Iterable[AdvanceKind], table: Any, seat: Seat | None) -> None:
@@ -245,7 +245,12 @@ def misfit(
 
 
 def foreseen(
-    kinds: Sequence[AdvanceKind], answers: Iterable[AdvanceAnswer], view: View, question: Question, n: int, asked: int
+    kinds: Sequence[AdvanceKind],
+    answers: Iterable[AdvanceAnswer],
+    view: View,
+    question: Question,
+    number: int,
+    asked: int,
 ) -> PlannedAnswer | None:
     """Return the answer that the seat left in advance for this question.
 
@@ -256,7 +261,7 @@ def foreseen(
         answers: The seat's answers in advance.
         view: What the seat sees now.
         question: The open question.
-        n: Number of the question. If several seats can act, a question keeps it while it is asked again.
+        number: Number of the question. If several seats can act, a question keeps it while it is asked again.
         asked: Number of entries when the question was last asked. An answer for more than one question applies each
             time.
 
@@ -264,7 +269,7 @@ def foreseen(
         The answer and its tokens, or None if no answer fits.
     """
     seat, kind = question.seat, question.kind
-    meant = [one for one in answers if _about(one, seat, kind, n if one.lifetime == ONCE else asked)]
+    meant = [one for one in answers if _about(one, seat, kind, number if one.lifetime == ONCE else asked)]
     for one in sorted(meant, key=lambda one: (one.lifetime != ONCE, not one.condition, one.lifetime == EVERY)):
         declared = next((each for each in kinds if each.kind == one.kind), None)
         if declared is not None and (tokens := _picked(declared, one, view, question)):
@@ -272,8 +277,8 @@ def foreseen(
     return None
 
 
-def _about(one: AdvanceAnswer, seat: Seat, kind: str, n: int) -> bool:
-    return one.seat == seat and one.kind == kind and one.since < n
+def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
+    return one.seat == seat and one.kind == kind and one.since < number
 
 
 def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from games.kernel.ask import Arrange, Ask, Question
-from games.kernel.dealer import Dealer, Line
+from games.kernel.dealer import Dealer, LogLine
 from games.kernel.options import all_values
 from games.kernel.record import Record
 from games.kernel.text import Seat
@@ -27,7 +27,7 @@ class InformationState(Protocol):
     dealer: Dealer
 
     @property
-    def news(self) -> Sequence[Line]:
+    def news(self) -> Sequence[LogLine]:
         """The log lines since the last checkpoint."""
 
     def asked(self, seat: Seat) -> _Asked | None:

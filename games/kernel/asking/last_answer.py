@@ -13,7 +13,7 @@ from games.kernel.text import Seat
 class Replayable(InformationState, Protocol):
     """A match, and how to come by it once more."""
 
-    n: int
+    entry_count: int
     heard: int
     entries: list[Entry]
     checkpoint: Checkpoint | None
@@ -55,22 +55,26 @@ class LastAnswer:
         if last is None or (last.seat, last.by) != (seat, "person") or len(match.dealer.lines) > match.heard:
             return None
         if seat in match.given:  # the rules hear of it only with the answers of the others
-            return last.n
-        if self._learned[0] != match.n:
-            self._learned = match.n, taught(match, self._before(match, entries, last), seat)
-        return None if self._learned[1] else last.n
+            return last.number
+        if self._learned[0] != match.entry_count:
+            self._learned = match.entry_count, taught(match, self._before(match, entries, last), seat)
+        return None if self._learned[1] else last.number
 
     def _before(self, match: Replayable, entries: Sequence[Entry], last: Entry) -> Replayable:
         """Return the match as it would be without its last answer; `entries` are those since the checkpoint."""
         if entries[-1] is not last:  # something was logged after it that others may see
-            return match.rebuilt([*entries, Entry(match.n, last.seat, (), withdraws=last.n)])
-        if self._behind is None or self._behind.n < entries[0].n or _left_at(entries, self._behind.n):
+            return match.rebuilt([*entries, Entry(match.entry_count, last.seat, (), withdraws=last.number)])
+        if (
+            self._behind is None
+            or self._behind.entry_count < entries[0].number
+            or _left_at(entries, self._behind.entry_count)
+        ):
             self._behind = match.rebuilt(entries[:-1])
         else:
-            self._behind.replay([entry for entry in entries[:-1] if entry.n >= self._behind.n])
+            self._behind.replay([entry for entry in entries[:-1] if entry.number >= self._behind.entry_count])
         return self._behind
 
 
-def _left_at(entries: Sequence[Entry], n: int) -> bool:
-    """Return whether something was left in advance when there were `n` entries, be it known already or not."""
-    return any((entry.n, entry.by) == (n, ASIDE) for entry in entries)
+def _left_at(entries: Sequence[Entry], entry_count: int) -> bool:
+    """Return whether an answer was left in advance at `entry_count` entries, whether it is known already or not."""
+    return any((entry.number, entry.by) == (entry_count, ASIDE) for entry in entries)

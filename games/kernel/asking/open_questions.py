@@ -31,7 +31,7 @@ class OpenQuestions:
         """Begin with no open question; those from before the checkpoint `start` keep their numbers."""
         self.asks: dict[Seat, Question] = {}
         self.besides: tuple[Seat, ...] = ()
-        self.opened = start.n
+        self.opened = start.entry_count
         self.since, self.topic, self.idle = dict(start.since), start.topic, start.besides
         self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
         self.together = False
@@ -62,9 +62,9 @@ class OpenQuestions:
         asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self.asks)}
         return [self.opened, asks, sorted(self.since.items())]
 
-    def close(self, n: int) -> None:
-        """Close all questions after `n` entries; the numbers in `since` stay, as the same topic can come again."""
-        self.opened, self.asks, self.besides, self.given, self.together = n, {}, (), {}, False
+    def close(self, entry_count: int) -> None:
+        """Close all questions after `entry_count` entries; the numbers in `since` stay: the topic can come again."""
+        self.opened, self.asks, self.besides, self.given, self.together = entry_count, {}, (), {}, False
 
     def open(self, pending: Any) -> None:
         """Open what the rules await: a question, a Simultaneous or an AnyOf. Nothing else is open."""
@@ -86,9 +86,9 @@ class OpenQuestions:
         self.given[seat] = (entry.tokens, value)
         return {seat: self.given[seat][1] for seat in self.asks} if len(self.given) == len(self.asks) else None
 
-    def ask_anew(self, n: int) -> None:
-        """Treat all open questions as asked when there were `n` entries."""
-        self.opened, self.since = n, dict.fromkeys(self.since, n)
+    def ask_anew(self, entry_count: int) -> None:
+        """Treat all open questions as asked when there were `entry_count` entries."""
+        self.opened, self.since = entry_count, dict.fromkeys(self.since, entry_count)
 
     def _open_to_several(self, pending: AnyOf[Any]) -> None:
         """Open the questions in seat order, those besides last.

@@ -42,7 +42,7 @@ def together(asked: Sequence[Asked]) -> Asked | None:
     many = sum(not option.group for _, option in own) > MOST_LOOSE
     named = [_in_section(option, seat) if many else option for seat, option in own]
     both = first._replace(options=(*named, *shared.values()), prompt=said, apart=apart or many)
-    return Asked(max(one.n for one in asked), both if len(kinds) == 1 else both._replace(kind=""))
+    return Asked(max(one.number for one in asked), both if len(kinds) == 1 else both._replace(kind=""))
 
 
 def _in_section(option: Option[object], seat: Seat) -> Option[object]:

@@ -101,7 +101,7 @@ class PartReader:
         return tuple(read_all([partial(self.read, hints[0], one, bounds) for one in many]))
 
     def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: range) -> Any:
-        """Read whichever of several types it is: a word, a number, a list, or a part."""
+        """Read a value of one of several types: a word, a number, a list, or a part."""
         words = [kind for kind in kinds if isinstance(kind, str)]
         parts = [kind for kind in kinds if _is_part(kind)]
         if isinstance(raw, str) and parts and raw not in words and ("(" in raw or not words):

@@ -78,7 +78,7 @@ class Pending:
         used: The rival's character that it acts through, if any.
         targets: The tarots that it would affect.
         to: The seat that something would go to, if any.
-        awaited: The players who can interrupt it; none if it was carried out.
+        interrupters: The players who can interrupt it; none if it was carried out.
     """
 
     seat: Seat
@@ -88,4 +88,4 @@ class Pending:
     used: Tarot | None
     targets: tuple[Tarot, ...]
     to: Seat | None
-    awaited: tuple[Seat, ...]
+    interrupters: tuple[Seat, ...]

@@ -66,7 +66,7 @@ async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
 
 def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, ...]) -> None:
     """Move the Arcana to Portents in this order, then pay the Artifact's price, one Sacrifice for each (Q-18)."""
-    dealer.tell(story.overcome(opposition, cards, table.artifact))
+    dealer.log(story.overcome(opposition, cards, table.artifact))
     counting = powers(table.domains, table.options.ranks)
     for card in cards:
         table.discard(card)
@@ -78,15 +78,15 @@ def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, 
 async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Artifact | None) -> None:
     """Lose a court card, or else an Artifact, or else a Source, or else part of Destiny (Q-19)."""
     if loss is None:
-        dealer.tell(story.endured(opposition))
+        dealer.log(story.endured(opposition))
         sacrifice(table, dealer, opposition.value)
     elif isinstance(loss, Card) and loss.kind is Kind.SOURCE:
-        dealer.tell(story.endured_without(opposition, loss))
+        dealer.log(story.endured_without(opposition, loss))
         table.sources.remove(loss)
         table.portents.put([loss])
         table.halt()
     else:
-        dealer.tell(story.endured_without(opposition, loss))
+        dealer.log(story.endured_without(opposition, loss))
         table.discard(loss)
         if _dear(loss):
             table.halt()
@@ -103,10 +103,10 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
     table.portents.put([card for card in gone if card.kind is not Kind.OPPOSITION])
     if gone:
-        dealer.tell(story.sacrificed(gone))
+        dealer.log(story.sacrificed(gone))
     dear = [card for card in gone if _dear(card)]
     if queens := [card for card in dear if card.rank]:
-        dealer.tell(story.queens_lost(queens))
+        dealer.log(story.queens_lost(queens))
     if dear or len(gone) > MANY:
         table.halt()
     if len(gone) < n:

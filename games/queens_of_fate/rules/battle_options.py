@@ -36,7 +36,7 @@ class Overcome:
 
 @dataclass(frozen=True, slots=True)
 class Endure:
-    """Endure the Opposition and lose this; None: part of Destiny."""
+    """Endure the Opposition and lose this card, or, if it is None, part of Destiny."""
 
     loss: Card | Artifact | None
 

@@ -42,10 +42,10 @@ async def secure(
     else:
         table.enter(card)
     if card.rank is Rank.QUEEN:
-        dealer.tell(story.found(card, sum(domain.has(Rank.QUEEN) for domain in table.domains)))
+        dealer.log(story.found(card, sum(domain.has(Rank.QUEEN) for domain in table.domains)))
         table.halt()
     elif not told:
-        dealer.tell(story.secured(card))
+        dealer.log(story.secured(card))
     if card.rank is Rank.QUEEN and table.all_have(Rank.QUEEN):
         raise SealedError(won=True)
     if giving_up:
@@ -77,7 +77,7 @@ async def fit(table: Table, dealer: Dealer, suit: Suit, invoke: Invoke | None = 
 def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
     """Move a card from its domain to Portents."""
     table.discard(gone)
-    dealer.tell(story.given_up(gone))
+    dealer.log(story.given_up(gone))
 
 
 def conditions(table: Table, card: Card) -> list[Text]:
@@ -112,7 +112,7 @@ async def harvest(table: Table, dealer: Dealer, met: Text) -> None:
     if await choose(table, Step.HARVEST, questions.harvest(met), questions.harvesting(returning)):
         del table.portents.cards[:HARVEST]
         table.destiny.cards[:0] = returning
-        dealer.tell(story.harvested(met, len(returning)))
+        dealer.log(story.harvested(met, len(returning)))
         if aces:
             table.portents.put(aces)
-            dealer.tell(story.never_return(aces))
+            dealer.log(story.never_return(aces))

@@ -36,7 +36,7 @@ async def invoke(table: Table, dealer: Dealer) -> bool:
 def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
     """Turn a Source and an Arcana into an Artifact (Q-23). This secures nothing (QR-6)."""
     table.forge(arcana, source)
-    dealer.tell(story.forged(arcana))
+    dealer.log(story.forged(arcana))
 
 
 async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
@@ -51,7 +51,7 @@ async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
     if chosen.way is InvocationKind.RECOVER:
         await recover(table, dealer, chosen.source)
     elif chosen.way is InvocationKind.VANQUISH:
-        dealer.tell(story.vanquished(chosen.source))
+        dealer.log(story.vanquished(chosen.source))
     else:
         await awaken(table, dealer, chosen.source)
     table.invoked = None
@@ -62,7 +62,7 @@ async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
 async def recover(table: Table, dealer: Dealer, source: Card) -> None:
     """Secure the lowest court card in Portents. The other cards stay as they are (Q-24)."""
     fallen = next((card for card in table.portents.cards if card.kind is Kind.COURT), None)
-    dealer.tell(story.recovered(source, fallen))
+    dealer.log(story.recovered(source, fallen))
     if fallen:
         table.portents.cards.remove(fallen)
         await secure(table, dealer, fallen, told=True)
@@ -76,12 +76,12 @@ async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
     """
     table.awakened = [card for card in table.portents.cards if card is not source][:AWAKENED]
     table.portents.cards = [card for card in table.portents.cards if card not in table.awakened]
-    dealer.tell(story.awakened(source, table.awakened))
+    dealer.log(story.awakened(source, table.awakened))
     chosen = await choose_any(table, Step.AWAKEN, invocations.AWAKEN, invocations.awakened(table))
     for card in sorted(chosen, key=lambda card: _ORDER.index(card.kind)):
         table.awakened.remove(card)
         await secure(table, dealer, card)
     table.portents.put(table.awakened)
     if table.awakened:
-        dealer.tell(story.left_asleep(table.awakened))
+        dealer.log(story.left_asleep(table.awakened))
     table.awakened = []

@@ -25,7 +25,7 @@ def as_answers(table: Table, dealer: Dealer) -> None:
     keep(ADVANCE, table, (*table.advance, *[one for mine in left.values() for one in mine]))
     for seat, mine in left.items():
         for one in mine:
-            dealer.tell(t("Your standing order is an answer in advance now: {said}", said=one.said), (seat,))
+            dealer.log(t("Your standing order is an answer in advance now: {said}", said=one.said), (seat,))
 
 
 def _answers(table: Table, seat: Seat, mine: Mapping[str, str]) -> Iterator[AdvanceAnswer]:

@@ -25,17 +25,17 @@ class GainArmor(Effect):
 
 
 @run.register(GainArmor)
-async def _(effect: GainArmor, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
+async def _(effect: GainArmor, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
     if effect.to == "self_card":
-        assert m.piece is not None
-        m.piece.armor += n
-        m.dealer.tell(story.armor(m.cause, m.piece.armor))
+        assert ctx.piece is not None
+        ctx.piece.armor += n
+        ctx.dealer.log(story.armor(ctx.cause, ctx.piece.armor))
         return
-    for place in await people(m, effect.to, effect):
-        if not forbidden(m, "armor", place):
-            m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
-            m.tell(story.armor(named(m, place), armor(m.table.walkers[place])))
+    for place in await people(ctx, effect.to, effect):
+        if not forbidden(ctx, "armor", place):
+            ctx.table.walkers[place].armor += max(stat(ctx, "armor_gain", n, place), 0)
+            ctx.log(story.armor(named(ctx, place), armor(ctx.table.walkers[place])))
 
 
 pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
@@ -54,16 +54,16 @@ class StripArmor(Effect):
 
 
 @run.register(StripArmor)
-async def _(effect: StripArmor, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect, harm=True):
-        walker = m.table.walkers[place]
+async def _(effect: StripArmor, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect, harm=True):
+        walker = ctx.table.walkers[place]
         left, had = max(n - walker.armor, 0), armor(walker)
         walker.armor = max(walker.armor - n, 0)
         for piece in walker.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
         if armor(walker) < had:
-            m.tell(story.armor(named(m, place), armor(walker)))
+            ctx.log(story.armor(named(ctx, place), armor(walker)))
 
 
 pattern(

@@ -31,14 +31,14 @@ class Summon(Effect):
 
 
 @run.register(Summon)
-async def _(effect: Summon, m: EffectContext) -> None:
-    assert m.piece is not None
-    if m.table.fighting:
-        for _ in range(await often(m, effect.n)):
-            if crowded(m, len(m.table.foes)):
+async def _(effect: Summon, ctx: EffectContext) -> None:
+    assert ctx.piece is not None
+    if ctx.table.fighting:
+        for _ in range(await often(ctx, effect.n)):
+            if crowded(ctx, len(ctx.table.foes)):
                 break
-            m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
-            m.tell(story.joins(name(m.table.foes[-1])))
+            ctx.table.foes.append(foe_of(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
+            ctx.log(story.joins(name(ctx.table.foes[-1])))
 
 
 @wording.register(Summon)
@@ -58,17 +58,17 @@ class Fight(Effect):
 
 
 @run.register(Fight)
-async def _(effect: Fight, m: EffectContext) -> None:
+async def _(effect: Fight, ctx: EffectContext) -> None:
     """Queue the battle until the current one is over, or until the text is done (R-96)."""
-    assert m.piece is not None
-    if crowded(m, len(m.table.ahead)):
+    assert ctx.piece is not None
+    if crowded(ctx, len(ctx.table.ahead)):
         return
     if effect.target is None:
-        found = brought(m)
+        found = brought(ctx)
         if found is not None:
-            m.table.ahead.append(found)
+            ctx.table.ahead.append(found)
     else:
-        m.table.ahead.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
+        ctx.table.ahead.append(foe_of(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
 
 
 @wording.register(Fight)
@@ -88,14 +88,14 @@ class EndBattle(Effect):
 
 
 @run.register(EndBattle)
-async def _(effect: EndBattle, m: EffectContext) -> None:
-    m.tell(spoken(effect))
-    await remove(m, defeated=effect.how == "defeated")
+async def _(effect: EndBattle, ctx: EffectContext) -> None:
+    ctx.log(spoken(effect))
+    await remove(ctx, defeated=effect.how == "defeated")
 
 
 @changes_nothing.register(EndBattle)
-def _(_effect: EndBattle, m: EffectContext) -> bool:
-    return all(god(foe) for foe in m.table.foes)
+def _(_effect: EndBattle, ctx: EffectContext) -> bool:
+    return all(god(foe) for foe in ctx.table.foes)
 
 
 @wording.register(EndBattle)
@@ -116,17 +116,17 @@ class ExtraAttack(Effect):
 
 
 @run.register(ExtraAttack)
-async def _(effect: ExtraAttack, m: EffectContext) -> None:
-    n = await often(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        m.table.walkers[place].attacks += n
-        m.tell(story.extra_attacks(named(m, place), n))
+async def _(effect: ExtraAttack, ctx: EffectContext) -> None:
+    n = await often(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect):
+        ctx.table.walkers[place].attacks += n
+        ctx.log(story.extra_attacks(named(ctx, place), n))
 
 
 @changes_nothing.register(ExtraAttack)
-def _(effect: ExtraAttack, m: EffectContext) -> bool:
+def _(effect: ExtraAttack, ctx: EffectContext) -> bool:
     """Return whether it is outside of the Character's turn: one more Attack "this turn" then does nothing."""
-    return m.table.acting not in candidates(m, effect.to)
+    return ctx.table.acting not in candidates(ctx, effect.to)
 
 
 pattern(

@@ -18,7 +18,7 @@ from games.the_restless.vocabulary.basics.conditions import Condition, Count, Wh
 
 
 class When(Effect):
-    """If a condition holds, one thing; otherwise another."""
+    """One effect if a condition holds, another one if not."""
 
     only: Condition
     then: Effect
@@ -26,8 +26,8 @@ class When(Effect):
 
 
 @run.register(When)
-async def _(effect: When, m: EffectContext) -> None:
-    await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
+async def _(effect: When, ctx: EffectContext) -> None:
+    await run(effect.then if holds(effect.only, ctx) else effect.otherwise, ctx)
 
 
 @wording.register(When)
@@ -54,10 +54,10 @@ class ForEach(Effect):
 
 
 @run.register(ForEach)
-async def _(effect: ForEach, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect):
-        if m.table.walkers[place].alive:
-            await run(effect.do, m.having(holder=place, chosen={}))
+async def _(effect: ForEach, ctx: EffectContext) -> None:
+    for place in await people(ctx, effect.to, effect):
+        if ctx.table.walkers[place].alive:
+            await run(effect.do, ctx.having(holder=place, chosen={}))
 
 
 @wording.register(ForEach)
@@ -81,9 +81,9 @@ class Repeat(Effect):
 
 
 @run.register(Repeat)
-async def _(effect: Repeat, m: EffectContext) -> None:
-    for _ in range(await often(m, effect.n, more_helps=points(effect.do) > 0)):
-        await run(effect.do, m.having(chosen={}))
+async def _(effect: Repeat, ctx: EffectContext) -> None:
+    for _ in range(await often(ctx, effect.n, more_helps=points(effect.do) > 0)):
+        await run(effect.do, ctx.having(chosen={}))
 
 
 @wording.register(Repeat)

@@ -28,15 +28,15 @@ class Recharge(Effect):
 
 
 @run.register(Recharge)
-async def _(effect: Recharge, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        for _ in range(min(n, len(m.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item to recharge", who=named(m, place))
-            piece = await chosen_item(m, place, prompt, can_recharge)
+async def _(effect: Recharge, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect):
+        for _ in range(min(n, len(ctx.table.walkers[place].items))):
+            prompt = t("{who}: choose an Item to recharge", who=named(ctx, place))
+            piece = await chosen_item(ctx, place, prompt, can_recharge)
             if piece is not None:
                 piece.wait = 0
-                m.tell(story.charged(piece.card))
+                ctx.log(story.charged(piece.card))
 
 
 def can_recharge(piece: Piece) -> bool:
@@ -45,8 +45,10 @@ def can_recharge(piece: Piece) -> bool:
 
 
 @changes_nothing.register(Recharge)
-def _(effect: Recharge, m: EffectContext) -> bool:
-    return not any(can_recharge(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
+def _(effect: Recharge, ctx: EffectContext) -> bool:
+    return not any(
+        can_recharge(piece) for place in candidates(ctx, effect.to) for piece in ctx.table.walkers[place].items
+    )
 
 
 pattern(
@@ -72,15 +74,15 @@ class Exhaust(Effect):
 
 
 @run.register(Exhaust)
-async def _(effect: Exhaust, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        for _ in range(min(n, len(m.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item that is spent then", who=named(m, place))
-            piece = await chosen_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
+async def _(effect: Exhaust, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect):
+        for _ in range(min(n, len(ctx.table.walkers[place].items))):
+            prompt = t("{who}: choose an Item that is spent then", who=named(ctx, place))
+            piece = await chosen_item(ctx, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
-                m.tell(story.spent(piece.card))
+                ctx.log(story.spent(piece.card))
 
 
 pattern(

@@ -33,24 +33,24 @@ class Choose(Effect):
 
 
 @run.register(Choose)
-async def _(effect: Choose, m: EffectContext) -> None:
+async def _(effect: Choose, ctx: EffectContext) -> None:
     """Offer the ways that are open and can be paid for (R-101). A way that nobody will pay for is not taken."""
-    assert m.piece is not None
-    by = next(iter(await people(m, effect.by, effect)), None) if effect.by else None
-    ways = _distinct(m, {number: way for number, way in enumerate(effect.ways) if _open(m, way)})
-    prompt = t("{card}: choose one", card=m.piece.card.name)
+    assert ctx.piece is not None
+    by = next(iter(await people(ctx, effect.by, effect)), None) if effect.by else None
+    ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
+    prompt = t("{card}: choose one", card=ctx.piece.card.name)
     while ways:
-        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(m, way)) for n, way in ways.items()]
-        chosen = await control(m, by, Kind.WAY, prompt, options, card=m.piece.card.key)
+        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(ctx, way)) for n, way in ways.items()]
+        chosen = await control(ctx, by, Kind.WAY, prompt, options, card=ctx.piece.card.key)
         way = ways.pop(chosen.number)
-        if await settled(m, way.cost, way.do):
-            await _gone(m, way)
+        if await settled(ctx, way.cost, way.do):
+            await _gone(ctx, way)
             break
 
 
-def _distinct(m: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
+def _distinct(ctx: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
     """Return the ways with different results. With one Character left, different words for the living mean the same."""
-    if len(m.table.living) > 1 or m.chosen or m.table.rules < IDLE_SINCE:
+    if len(ctx.table.living) > 1 or ctx.chosen or ctx.table.rules < IDLE_SINCE:
         return ways
     found: dict[object, int] = {}
     for number, way in ways.items():
@@ -68,24 +68,24 @@ LIVING = ("lowest", "chosen", "each")
 """Words for a living Character. A harmful die can name a dead one (R-76)."""
 
 
-def _told(m: EffectContext, way: Way) -> Text:
+def _told(ctx: EffectContext, way: Way) -> Text:
     """Return what a way leads to, and the chance of its roll where there is one."""
-    return joined([outcome(way), *checking(m, way.do)])
+    return joined([outcome(way), *checking(ctx, way.do)])
 
 
-async def _gone(m: EffectContext, way: Way) -> None:
-    assert m.piece is not None
-    m.dealer.tell(t("{card}: {way}.", card=m.piece.card.name, way=way.label))
-    m.table.settled = (*m.table.settled, m.piece.card.key)
-    await pay(m, way.cost)
-    await run(way.do, m)
+async def _gone(ctx: EffectContext, way: Way) -> None:
+    assert ctx.piece is not None
+    ctx.dealer.log(t("{card}: {way}.", card=ctx.piece.card.name, way=way.label))
+    ctx.table.settled = (*ctx.table.settled, ctx.piece.card.key)
+    await pay(ctx, way.cost)
+    await run(way.do, ctx)
 
 
-def _open(m: EffectContext, way: Way) -> bool:
+def _open(ctx: EffectContext, way: Way) -> bool:
     """Return whether a way can be chosen: its Trait is there, its condition holds, and its cost can be paid."""
-    those = m.table.living if m.shared or m.holder is None else [m.holder]
-    traits = [m.table.walkers[place].character.trait for place in those if m.table.walkers[place].alive]
-    return way.trait in (None, *traits) and holds(way.only, m) and payable(m, way.cost)
+    those = ctx.table.living if ctx.shared or ctx.holder is None else [ctx.holder]
+    traits = [ctx.table.walkers[place].character.trait for place in those if ctx.table.walkers[place].alive]
+    return way.trait in (None, *traits) and holds(way.only, ctx) and payable(ctx, way.cost)
 
 
 @wording.register(Choose)

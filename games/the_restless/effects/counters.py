@@ -29,14 +29,14 @@ class Counters(Effect):
 
 
 @run.register(Counters)
-async def _(effect: Counters, m: EffectContext) -> None:
-    n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
+async def _(effect: Counters, ctx: EffectContext) -> None:
+    n, piece = await change(ctx, effect.n), ctx.piece if effect.to == "self_card" else ctx.item
     if piece is None:
         return
     piece.counters = max(piece.counters + n, 0)
-    m.dealer.tell(story.counters(piece.card, piece.counters))
+    ctx.dealer.log(story.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
-        await shed(m.having(piece=piece))
+        await shed(ctx.having(piece=piece))
 
 
 @wording.register(Counters)
@@ -49,8 +49,8 @@ def _(effect: Counters) -> Text:
 
 
 @step_payable.register(Counters)
-def _(step: Counters, m: EffectContext) -> bool:
-    return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
+def _(step: Counters, ctx: EffectContext) -> bool:
+    return ctx.piece is not None and ctx.piece.counters + reckon(ctx, step.n) >= 0
 
 
 @worth.register(Counters)
@@ -65,15 +65,15 @@ class Pool(Effect):
 
 
 @run.register(Pool)
-async def _(effect: Pool, m: EffectContext) -> None:
-    if m.piece is not None:
-        m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
-        m.dealer.tell(story.counters(m.piece.card, m.piece.counters))
+async def _(effect: Pool, ctx: EffectContext) -> None:
+    if ctx.piece is not None:
+        ctx.piece.counters = max(ctx.piece.counters + await change(ctx, effect.n), 0)
+        ctx.dealer.log(story.counters(ctx.piece.card, ctx.piece.counters))
 
 
 @step_payable.register(Pool)
-def _(step: Pool, m: EffectContext) -> bool:
-    return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
+def _(step: Pool, ctx: EffectContext) -> bool:
+    return ctx.piece is not None and ctx.piece.counters + reckon(ctx, step.n) >= 0
 
 
 @wording.register(Pool)
@@ -102,11 +102,11 @@ class Mark(Effect):
 
 
 @run.register(Mark)
-async def _(effect: Mark, m: EffectContext) -> None:
-    assert m.piece is not None
-    before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
-    m.piece.marks[effect.name] = before + await change(m, effect.n)
-    m.tell(story.counted(effect.name, m.piece.marks[effect.name]))
+async def _(effect: Mark, ctx: EffectContext) -> None:
+    assert ctx.piece is not None
+    before = 0 if effect.fresh else ctx.piece.marks.get(effect.name, 0)
+    ctx.piece.marks[effect.name] = before + await change(ctx, effect.n)
+    ctx.log(story.counted(effect.name, ctx.piece.marks[effect.name]))
 
 
 @wording.register(Mark)

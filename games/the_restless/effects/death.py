@@ -29,12 +29,12 @@ class Kill(Effect):
 
 
 @run.register(Kill)
-async def _(effect: Kill, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect, harm=True):
-        if m.table.walkers[place].alive:
-            m.table.walkers[place].health = 0
-            m.tell(t("{who} has no Health left.", who=named(m, place)))
-            await fallen(m, place, dealer_of(m))
+async def _(effect: Kill, ctx: EffectContext) -> None:
+    for place in await people(ctx, effect.to, effect, harm=True):
+        if ctx.table.walkers[place].alive:
+            ctx.table.walkers[place].health = 0
+            ctx.log(t("{who} has no Health left.", who=named(ctx, place)))
+            await fallen(ctx, place, dealer_of(ctx))
 
 
 pattern(Kill, t("Kill {to}."), yours=t("You die."))
@@ -51,20 +51,20 @@ class Revive(Effect):
 
 
 @run.register(Revive)
-async def _(effect: Revive, m: EffectContext) -> None:
+async def _(effect: Revive, ctx: EffectContext) -> None:
     """Return the card that died there from the discards or its deck; no other card returns (R-158)."""
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        walker = m.table.walkers[place]
-        if (pile := where_dead(m, place)) is not None:
+    n = await amount(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect):
+        walker = ctx.table.walkers[place]
+        if (pile := where_dead(ctx, place)) is not None:
             pull(pile, walker.character)
-            m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
-            m.tell(story.back(walker.character.name, min(n, walker.character.health)))
+            ctx.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
+            ctx.log(story.back(walker.character.name, min(n, walker.character.health)))
 
 
 @changes_nothing.register(Revive)
-def _(effect: Revive, m: EffectContext) -> bool:
-    return all(where_dead(m, place) is None for place in candidates(m, effect.to))
+def _(effect: Revive, ctx: EffectContext) -> bool:
+    return all(where_dead(ctx, place) is None for place in candidates(ctx, effect.to))
 
 
 pattern(Revive, t("Revive {to} with {n} Health."), yours=t("Come back to life with {n} Health."))
@@ -80,16 +80,16 @@ class Transfigure(Effect):
 
 
 @run.register(Transfigure)
-async def _(effect: Transfigure, m: EffectContext) -> None:
+async def _(effect: Transfigure, ctx: EffectContext) -> None:
     """Replace the card and keep everything else (R-30). Health does not exceed the new maximum."""
-    for place in await people(m, effect.to, effect):
-        walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
+    for place in await people(ctx, effect.to, effect):
+        walker, card = ctx.table.walkers[place], top(ctx.table, ctx.dealer, "character")
         if card is not None:
-            discard(m.table, walker.character)
+            discard(ctx.table, walker.character)
             before, walker.piece = walker.character.name, Piece(card)
-            m.tell(story.transfigured(before, card, walker.character.trait))
+            ctx.log(story.transfigured(before, card, walker.character.trait))
             walker.health = min(walker.health, max_health(walker))
-    await drop_excess(m)
+    await drop_excess(ctx)
 
 
 pattern(Transfigure, t("Transfigure {to}."), yours=t("You are transfigured."))

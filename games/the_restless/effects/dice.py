@@ -39,9 +39,9 @@ class Roll(Effect):
 
 
 @run.register(Roll)
-async def _(effect: Roll, m: EffectContext) -> None:
-    place = next(iter(await people(m, effect.by, effect)), None) if effect.by else m.holder
-    here = m.having(roller=place, holder=m.holder if place is None else place)
+async def _(effect: Roll, ctx: EffectContext) -> None:
+    place = next(iter(await people(ctx, effect.by, effect)), None) if effect.by else ctx.holder
+    here = ctx.having(roller=place, holder=ctx.holder if place is None else place)
 
     def done(number: int) -> tuple[int, ...]:
         """Return the indexes of the bands that contain a number and change something."""
@@ -55,7 +55,7 @@ async def _(effect: Roll, m: EffectContext) -> None:
     def brings(number: int) -> Effect:
         return next((band.do for band in effect.bands if band.low <= number <= band.high), NOTHING)
 
-    number = await plain(m, 4 if effect.die == "d4" else 20, place, done, told, brings)
+    number = await plain(ctx, 4 if effect.die == "d4" else 20, place, done, told, brings)
     for band in effect.bands:
         if band.low <= number <= band.high:
             await run(band.do, here)
@@ -89,24 +89,29 @@ class Check(Effect):
 
 
 @run.register(Check)
-async def _(effect: Check, m: EffectContext) -> None:
+async def _(effect: Check, ctx: EffectContext) -> None:
     """Roll a Dodge roll against the Die Defense or a number, or a plain die (R-72, R-127).
 
     For a plain die, the number on the die alone counts.
     """
-    for place in await people(m, effect.by or "roller", effect):
-        here = m.having(roller=place)
+    for place in await people(ctx, effect.by or "roller", effect):
+        here = ctx.having(roller=place)
         if effect.kind == "dodge":
-            foe = fought(m)
-            against = await change(m, effect.dc) if effect.dc is not None else 10
+            foe = fought(ctx)
+            against = await change(ctx, effect.dc) if effect.dc is not None else 10
             if effect.dc is None and foe is not None:
-                against = defense(m, foe, base_defense(m, foe))
-            roll = (await rolled(m, "dodge", place, against, costs=partial(_failing, effect))).roll
+                against = defense(ctx, foe, base_defense(ctx, foe))
+            roll = (await rolled(ctx, "dodge", place, against, costs=partial(_failing, effect))).roll
             success = roll is not None and roll.hit
         else:
-            wanted = await change(m, effect.dc if effect.dc is not None else 10)
+            wanted = await change(ctx, effect.dc if effect.dc is not None else 10)
             number = await plain(
-                m, 20, place, partial(le, wanted), partial(_needing, effect, wanted), partial(_checked, effect, wanted)
+                ctx,
+                20,
+                place,
+                partial(le, wanted),
+                partial(_needing, effect, wanted),
+                partial(_checked, effect, wanted),
             )
             success = number >= wanted
         await run(effect.passed if success else effect.failed, here)
@@ -126,12 +131,12 @@ def _checked(effect: Check, wanted: int, number: int) -> Effect:
 
 
 @roll_chance.register(Check)
-def _(check: Check, m: EffectContext) -> list[Text]:
+def _(check: Check, ctx: EffectContext) -> list[Text]:
     if isinstance(check.dc, Thrown):
         return []
-    with still(m):
-        places = known(m, check.by or "roller")
-        chances = [_succeeding(m, check, place) for place in places or m.table.living]
+    with still(ctx):
+        places = known(ctx, check.by or "roller")
+        chances = [_succeeding(ctx, check, place) for place in places or ctx.table.living]
     if not chances:
         return []
     low, high = min(chances), max(chances)
@@ -140,14 +145,14 @@ def _(check: Check, m: EffectContext) -> list[Text]:
     return [t("{low} to {high}% chance to succeed, depending on the Character.", low=low, high=high)]
 
 
-def _succeeding(m: EffectContext, check: Check, place: Place) -> int:
-    against = WITHOUT_TARGET if check.dc is None else reckon(m, check.dc)
+def _succeeding(ctx: EffectContext, check: Check, place: Place) -> int:
+    against = WITHOUT_TARGET if check.dc is None else reckon(ctx, check.dc)
     if check.kind != "dodge":
         return chance(0, against)
-    foe = fought(m)
+    foe = fought(ctx)
     if check.dc is None and foe is not None:
-        against = defense(m, foe, base_defense(m, foe))
-    return chance(stat(m, "dodge_roll", 0, place), against)
+        against = defense(ctx, foe, base_defense(ctx, foe))
+    return chance(stat(ctx, "dodge_roll", 0, place), against)
 
 
 @wording.register(Check)

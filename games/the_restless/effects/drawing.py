@@ -37,12 +37,12 @@ class Draw(Effect):
 
 
 @run.register(Draw)
-async def _(effect: Draw, m: EffectContext) -> None:
-    for _ in range(await often(m, effect.n)):
+async def _(effect: Draw, ctx: EffectContext) -> None:
+    for _ in range(await often(ctx, effect.n)):
         loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
-        place = await drawer(m, effect.by, card_name(m), loot, treasure, effect)
-        if place is not None and m.table.walkers[place].alive:
-            await draw(m, effect.deck, place, effect.pick)
+        place = await drawer(ctx, effect.by, card_name(ctx), loot, treasure, effect)
+        if place is not None and ctx.table.walkers[place].alive:
+            await draw(ctx, effect.deck, place, effect.pick)
 
 
 @wording.register(Draw)
@@ -91,16 +91,16 @@ class Find(Effect):
 
 
 @run.register(Find)
-async def _(effect: Find, m: EffectContext) -> None:
+async def _(effect: Find, ctx: EffectContext) -> None:
     """Take the first matching card from the top of the deck, and shuffle the rest."""
-    deck = m.table.decks[effect.deck]
+    deck = ctx.table.decks[effect.deck]
     card = next((card for card in reversed(deck.cards) if sought(card, effect.group, effect.kind)), None)
-    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
+    place = await drawer(ctx, effect.by, card_name(ctx), effect=effect) if card else None
     if card is not None and place is not None:
         pull(deck, card)
-        m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
-        m.tell(story.gains(named(m, place), card))
-        await gain(m, place, played(card))
+        ctx.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
+        ctx.log(story.gains(named(ctx, place), card))
+        await gain(ctx, place, played(card))
 
 
 @wording.register(Find)
@@ -131,15 +131,15 @@ class Recover(Effect):
 
 
 @run.register(Recover)
-async def _(effect: Recover, m: EffectContext) -> None:
+async def _(effect: Recover, ctx: EffectContext) -> None:
     """Take the topmost matching card of the discards."""
-    pile = m.table.discards[effect.deck]
+    pile = ctx.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if sought(card, effect.group, effect.kind)), None)
-    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
+    place = await drawer(ctx, effect.by, card_name(ctx), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
-        m.tell(story.gains(named(m, place), card))
-        await gain(m, place, played(card))
+        ctx.log(story.gains(named(ctx, place), card))
+        await gain(ctx, place, played(card))
 
 
 @wording.register(Recover)
@@ -169,14 +169,14 @@ class Pick(Effect):
 
 
 @run.register(Pick)
-async def _(effect: Pick, m: EffectContext) -> None:
+async def _(effect: Pick, ctx: EffectContext) -> None:
     """Add to the Pick From numbers that already wait (R-82)."""
-    waiting = m.table.picks.setdefault(effect.deck, [])
-    number = await often(m, effect.times)
+    waiting = ctx.table.picks.setdefault(effect.deck, [])
+    number = await often(ctx, effect.times)
     waiting += [0] * (number - len(waiting))
     for place in range(number):
         waiting[place] += effect.n - 1
-    m.tell(say(effect))
+    ctx.log(say(effect))
 
 
 @wording.register(Pick)
@@ -195,10 +195,10 @@ uses_term(Pick, "pick-from-n")
 constant_worth(Pick, 0.8)
 
 
-def picks_waiting(m: EffectContext) -> Iterator[Text]:
+def picks_waiting(ctx: EffectContext) -> Iterator[Text]:
     """Yield the Pick From numbers that wait for the next draws, one sentence for each stretch of equal ones (R-82)."""
     decks: tuple[Deck, ...] = get_args(Deck)
     for deck in decks:
-        for extra, those in groupby(m.table.picks.get(deck, ())):
+        for extra, those in groupby(ctx.table.picks.get(deck, ())):
             if extra:
                 yield say(Pick(deck, extra + 1, len(list(those))))

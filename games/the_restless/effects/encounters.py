@@ -25,10 +25,10 @@ class AddEncounter(Effect):
 
 
 @run.register(AddEncounter)
-async def _(effect: AddEncounter, m: EffectContext) -> None:
-    m.tell(say(effect))
-    for _ in range(await often(m, effect.n)):
-        await encounter_row.add(m, effect.at, combat=effect.combat)
+async def _(effect: AddEncounter, ctx: EffectContext) -> None:
+    ctx.log(say(effect))
+    for _ in range(await often(ctx, effect.n)):
+        await encounter_row.add(ctx, effect.at, combat=effect.combat)
 
 
 @wording.register(AddEncounter)
@@ -64,9 +64,9 @@ class DropEncounter(Effect):
 
 
 @run.register(DropEncounter)
-async def _(effect: DropEncounter, m: EffectContext) -> None:
-    m.tell(say(effect))
-    await encounter_row.drop(m, effect.at)
+async def _(effect: DropEncounter, ctx: EffectContext) -> None:
+    ctx.log(say(effect))
+    await encounter_row.drop(ctx, effect.at)
 
 
 @wording.register(DropEncounter)
@@ -78,8 +78,8 @@ constant_worth(DropEncounter, 0.5)
 
 
 @changes_nothing.register(DropEncounter)
-def _(_effect: DropEncounter, m: EffectContext) -> bool:
-    return not m.table.row
+def _(_effect: DropEncounter, ctx: EffectContext) -> bool:
+    return not ctx.table.row
 
 
 class SwapEncounter(Effect):
@@ -89,19 +89,19 @@ class SwapEncounter(Effect):
 
 
 @run.register(SwapEncounter)
-async def _(effect: SwapEncounter, m: EffectContext) -> None:
-    m.tell(say(effect))
-    await encounter_row.swap(m, effect.at)
+async def _(effect: SwapEncounter, ctx: EffectContext) -> None:
+    ctx.log(say(effect))
+    await encounter_row.swap(ctx, effect.at)
 
 
 @changes_nothing.register(SwapEncounter)
-def _(_effect: SwapEncounter, m: EffectContext) -> bool:
-    return not m.table.row
+def _(_effect: SwapEncounter, ctx: EffectContext) -> bool:
+    return not ctx.table.row
 
 
 @blind.register(SwapEncounter)
-def _(effect: SwapEncounter, m: EffectContext) -> bool:
-    row = m.table.row
+def _(effect: SwapEncounter, ctx: EffectContext) -> bool:
+    row = ctx.table.row
     spots = {"next": row[:1], "last": row[-1:]}
     return not any(zone.sight.shows(None) for zone in spots.get(effect.at, row))
 

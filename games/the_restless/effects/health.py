@@ -34,15 +34,15 @@ class Damage(Effect):
 
 
 @run.register(Damage)
-async def _(effect: Damage, m: EffectContext) -> None:
-    n, foe = await amount(m, effect.n), dealer_of(m)
+async def _(effect: Damage, ctx: EffectContext) -> None:
+    n, foe = await amount(ctx, effect.n), dealer_of(ctx)
     if not n:
         return
     if effect.chain:
-        await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
+        await chain(ctx, next(iter(await people(ctx, effect.to, effect, harm=True)), None), n, foe)
         return
-    for place in await people(m, effect.to, effect, harm=True):
-        await damage(m, place, n, pierce=effect.pierce, foe=foe)
+    for place in await people(ctx, effect.to, effect, harm=True):
+        await damage(ctx, place, n, pierce=effect.pierce, foe=foe)
 
 
 @loss.register(Damage)
@@ -84,10 +84,10 @@ class LoseHealth(Effect):
 
 
 @run.register(LoseHealth)
-async def _(effect: LoseHealth, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect, harm=True) if n else []:
-        await lose(m, place, n, dealer_of(m))
+async def _(effect: LoseHealth, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect, harm=True) if n else []:
+        await lose(ctx, place, n, dealer_of(ctx))
 
 
 @payer.register(LoseHealth)
@@ -96,8 +96,8 @@ def _(step: LoseHealth) -> Whom:
 
 
 @can_pay.register(LoseHealth)
-def _(step: LoseHealth, m: EffectContext, place: Place) -> bool:
-    return m.table.walkers[place].health >= reckon(m, step.n)
+def _(step: LoseHealth, ctx: EffectContext, place: Place) -> bool:
+    return ctx.table.walkers[place].health >= reckon(ctx, step.n)
 
 
 @loss.register(LoseHealth)
@@ -136,24 +136,24 @@ class Heal(Effect):
 
 
 @run.register(Heal)
-async def _(effect: Heal, m: EffectContext) -> None:
-    n = await amount(m, effect.n, more_helps=True)
-    for place in await people(m, effect.to, effect):
-        await heal(m, place, n)
+async def _(effect: Heal, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n, more_helps=True)
+    for place in await people(ctx, effect.to, effect):
+        await heal(ctx, place, n)
 
 
 @changes_nothing.register(Heal)
-def _(effect: Heal, m: EffectContext) -> bool:
-    hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
+def _(effect: Heal, ctx: EffectContext) -> bool:
+    hurt = [ctx.table.walkers[place] for place in candidates(ctx, effect.to)]
     return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
 
 
 @foreseen.register(Heal)
-def _(step: Heal, m: EffectContext) -> list[Text]:
+def _(step: Heal, ctx: EffectContext) -> list[Text]:
     if isinstance(step.n, Thrown) or not isinstance(step.to, str):
         return []
-    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
-    return [restored(m, place, gained) for place, gained in gains if gained]
+    gains = [(place, healing(ctx, place, reckon(ctx, step.n))) for place in known(ctx, step.to)]
+    return [restored(ctx, place, gained) for place, gained in gains if gained]
 
 
 pattern(
@@ -184,10 +184,10 @@ class MaxHealth(Effect):
 
 
 @run.register(MaxHealth)
-async def _(effect: MaxHealth, m: EffectContext) -> None:
-    n = await change(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        await grow(m, place, n)
+async def _(effect: MaxHealth, ctx: EffectContext) -> None:
+    n = await change(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect):
+        await grow(ctx, place, n)
 
 
 @payer.register(MaxHealth)
@@ -196,8 +196,8 @@ def _(step: MaxHealth) -> Whom:
 
 
 @can_pay.register(MaxHealth)
-def _(step: MaxHealth, m: EffectContext, place: Place) -> bool:
-    return max_health(m.table.walkers[place]) + reckon(m, step.n) >= 1
+def _(step: MaxHealth, ctx: EffectContext, place: Place) -> bool:
+    return max_health(ctx.table.walkers[place]) + reckon(ctx, step.n) >= 1
 
 
 @wording.register(MaxHealth)

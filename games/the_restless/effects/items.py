@@ -39,21 +39,21 @@ class Discard(Effect):
 
 
 @run.register(Discard)
-async def _(effect: Discard, m: EffectContext) -> None:
+async def _(effect: Discard, ctx: EffectContext) -> None:
     if effect.to == "self_card":
-        return await shed(m)
+        return await shed(ctx)
     if effect.to == "attack_item":
-        if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
-            await throw(m, m.roller, m.item)
+        if ctx.item is not None and ctx.roller is not None and ctx.item in ctx.table.walkers[ctx.roller].items:
+            await throw(ctx, ctx.roller, ctx.item)
         return None
-    n, fitting = await amount(m, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
-    for place in await people(m, effect.to, effect):
-        for _ in range(min(n, len(m.table.walkers[place].items))):
+    n, fitting = await amount(ctx, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
+    for place in await people(ctx, effect.to, effect):
+        for _ in range(min(n, len(ctx.table.walkers[place].items))):
             piece = await chosen_item(
-                m, place, t("{who}: choose an Item to discard", who=named(m, place)), fitting, effect.choose
+                ctx, place, t("{who}: choose an Item to discard", who=named(ctx, place)), fitting, effect.choose
             )
             if piece is not None:
-                await throw(m, place, piece)
+                await throw(ctx, place, piece)
     return None
 
 
@@ -63,18 +63,18 @@ def _(step: Discard) -> Whom:
 
 
 @can_pay.register(Discard)
-def _(step: Discard, m: EffectContext, place: Place) -> bool:
-    items = m.table.walkers[place].items
+def _(step: Discard, ctx: EffectContext, place: Place) -> bool:
+    items = ctx.table.walkers[place].items
     fitting = [piece for piece in items if sought(piece.card, step.group, step.kind)]
-    return len(fitting) >= min(reckon(m, step.n), max(len(items), 1))
+    return len(fitting) >= min(reckon(ctx, step.n), max(len(items), 1))
 
 
 @changes_nothing.register(Discard)
-def _(effect: Discard, m: EffectContext) -> bool:
+def _(effect: Discard, ctx: EffectContext) -> bool:
     """Return whether no Character whom it can mean has such an Item."""
-    if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
+    if ctx.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
         return False
-    held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
+    held = (piece.card for place in candidates(ctx, effect.to) for piece in ctx.table.walkers[place].items)
     return not any(sought(card, effect.group, effect.kind) for card in held)
 
 
@@ -129,8 +129,8 @@ class DiscardThis(Effect):
 
 
 @run.register(DiscardThis)
-async def _(_effect: DiscardThis, m: EffectContext) -> None:
-    await shed(m)
+async def _(_effect: DiscardThis, ctx: EffectContext) -> None:
+    await shed(ctx)
 
 
 pattern(DiscardThis, t("Discard this card."))
@@ -148,27 +148,27 @@ class HandOver(Effect):
 
 
 @run.register(HandOver)
-async def _(effect: HandOver, m: EffectContext) -> None:
+async def _(effect: HandOver, ctx: EffectContext) -> None:
     """Hand Items from one Character to another if they fit."""
-    n = await amount(m, effect.n)
-    for giver in await people(m, effect.giver, effect):
-        for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
-            prompt = t("{who}: choose an Item for {taker}", who=named(m, giver), taker=named(m, receiver))
+    n = await amount(ctx, effect.n)
+    for giver in await people(ctx, effect.giver, effect):
+        for receiver in [place for place in await people(ctx, effect.to, effect) if place != giver]:
+            prompt = t("{who}: choose an Item for {taker}", who=named(ctx, giver), taker=named(ctx, receiver))
             for _ in range(n):
-                piece = await chosen_item(m, giver, prompt, partial(fits, m, receiver))
+                piece = await chosen_item(ctx, giver, prompt, partial(fits, ctx, receiver))
                 if piece is not None:
-                    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
-                    m.tell(story.gave(named(m, giver), piece.card, named(m, receiver)))
-                    await take(m, receiver, piece)
+                    ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
+                    ctx.log(story.gave(named(ctx, giver), piece.card, named(ctx, receiver)))
+                    await take(ctx, receiver, piece)
 
 
 @changes_nothing.register(HandOver)
-def _(effect: HandOver, m: EffectContext) -> bool:
+def _(effect: HandOver, ctx: EffectContext) -> bool:
     """Return whether no Item fits any receiver."""
     return not any(
-        giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
-        for giver in candidates(m, effect.giver)
-        for taker in candidates(m, effect.to)
+        giver != taker and any(fits(ctx, taker, piece) for piece in ctx.table.walkers[giver].items)
+        for giver in candidates(ctx, effect.giver)
+        for taker in candidates(ctx, effect.to)
     )
 
 

@@ -27,8 +27,8 @@ class Later(Effect):
 
 
 @run.register(Later)
-async def _(effect: Later, m: EffectContext) -> None:
-    stay(m, effect, effect.until or "game")
+async def _(effect: Later, ctx: EffectContext) -> None:
+    stay(ctx, effect, effect.until or "game")
 
 
 @postponed.register(Later)

@@ -32,8 +32,8 @@ class Mod(Effect):
 
 
 @run.register(Mod)
-async def _(effect: Mod, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, await change(m, effect.by))
+async def _(effect: Mod, ctx: EffectContext) -> None:
+    await stay_for(ctx, effect, effect.to, effect.until, await change(ctx, effect.by))
 
 
 @lasting_words.register(Mod)
@@ -57,9 +57,9 @@ def _(_effect: Mod) -> Literal["add"]:
 
 
 @changes_nothing.register(Mod)
-def _(effect: Mod, m: EffectContext) -> bool:
+def _(effect: Mod, ctx: EffectContext) -> bool:
     """Return whether it lasts "for this turn" and there is no turn, so that it is lost."""
-    return effect.until == "turn" and m.table.acting is None
+    return effect.until == "turn" and ctx.table.acting is None
 
 
 @wording.register(Mod)
@@ -115,8 +115,8 @@ class Fix(Effect):
 
 
 @run.register(Fix)
-async def _(effect: Fix, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, await change(m, effect.at))
+async def _(effect: Fix, ctx: EffectContext) -> None:
+    await stay_for(ctx, effect, effect.to, effect.until, await change(ctx, effect.at))
 
 
 @lasting_words.register(Fix)

@@ -26,8 +26,8 @@ class Forbid(Effect):
 
 
 @run.register(Forbid)
-async def _(effect: Forbid, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, 0)
+async def _(effect: Forbid, ctx: EffectContext) -> None:
+    await stay_for(ctx, effect, effect.to, effect.until, 0)
 
 
 @lasting_words.register(Forbid)
@@ -61,8 +61,8 @@ class Permit(Effect):
 
 
 @run.register(Permit)
-async def _(effect: Permit, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, 0)
+async def _(effect: Permit, ctx: EffectContext) -> None:
+    await stay_for(ctx, effect, effect.to, effect.until, 0)
 
 
 @lasting_words.register(Permit)

@@ -26,17 +26,17 @@ class Prevent(Effect):
 
 
 @run.register(Prevent)
-async def _(effect: Prevent, m: EffectContext) -> None:
-    if m.event.hurt:
-        before = m.event.hurt.amount
-        m.event.hurt.amount = max(before - await amount(m, effect.n), 0)
-        if m.event.hurt.amount < before:
-            m.tell(story.prevented(before - m.event.hurt.amount))
+async def _(effect: Prevent, ctx: EffectContext) -> None:
+    if ctx.event.hurt:
+        before = ctx.event.hurt.amount
+        ctx.event.hurt.amount = max(before - await amount(ctx, effect.n), 0)
+        if ctx.event.hurt.amount < before:
+            ctx.log(story.prevented(before - ctx.event.hurt.amount))
 
 
 @changes_nothing.register(Prevent)
-def _(_effect: Prevent, m: EffectContext) -> bool:
-    return m.event.hurt is None or m.event.hurt.amount <= 0
+def _(_effect: Prevent, ctx: EffectContext) -> bool:
+    return ctx.event.hurt is None or ctx.event.hurt.amount <= 0
 
 
 @stake.register(Prevent)
@@ -60,20 +60,20 @@ class Redirect(Effect):
 
 
 @run.register(Redirect)
-async def _(effect: Redirect, m: EffectContext) -> None:
-    if m.event.hurt:
-        part = min(m.event.hurt.amount, await amount(m, effect.n))
-        for place in await people(m, effect.to, effect):
-            m.event.hurt.amount -= part
-            m.event.hurt.moved.append((place, part))
-            m.tell(story.turned(part, named(m, place)))
+async def _(effect: Redirect, ctx: EffectContext) -> None:
+    if ctx.event.hurt:
+        part = min(ctx.event.hurt.amount, await amount(ctx, effect.n))
+        for place in await people(ctx, effect.to, effect):
+            ctx.event.hurt.amount -= part
+            ctx.event.hurt.moved.append((place, part))
+            ctx.log(story.turned(part, named(ctx, place)))
             return
 
 
 @changes_nothing.register(Redirect)
-def _(effect: Redirect, m: EffectContext) -> bool:
+def _(effect: Redirect, ctx: EffectContext) -> bool:
     """Return whether there is no damage, or nobody else to take it."""
-    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
+    return ctx.event.hurt is None or ctx.event.hurt.amount <= 0 or not candidates(ctx, effect.to)
 
 
 @stake.register(Redirect)

@@ -31,22 +31,22 @@ class Reveal(Effect):
 
 
 @run.register(Reveal)
-async def _(effect: Reveal, m: EffectContext) -> None:
+async def _(effect: Reveal, ctx: EffectContext) -> None:
     turn_up = anywhere.reveal_anywhere if effect.what == "anywhere" else partial(encounter_row.reveal, what=effect.what)
-    await turn_up(m, n=await amount(m, effect.n), by=effect.by)
+    await turn_up(ctx, n=await amount(ctx, effect.n), by=effect.by)
 
 
 @changes_nothing.register(Reveal)
-def _(effect: Reveal, m: EffectContext) -> bool:
+def _(effect: Reveal, ctx: EffectContext) -> bool:
     """Return whether none of the cards is face down."""
-    row, rests, foe = m.table.row, m.table.rests, fought(m)
+    row, rests, foe = ctx.table.row, ctx.table.rests, fought(ctx)
     hidden = {
         "next_encounter": _hidden(row[:1]),
         "last_encounter": _hidden(row[-1:]),
         "row": _hidden(row),
         "rest": _hidden(rests),
-        "next_realm": m.table.level < LAST,
-        "god": not m.table.god,
+        "next_realm": ctx.table.level < LAST,
+        "god": not ctx.table.god,
         "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
     }
     return not hidden.get(effect.what, True)

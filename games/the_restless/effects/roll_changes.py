@@ -29,16 +29,16 @@ class Nudge(Effect):
 
 
 @run.register(Nudge)
-async def _(effect: Nudge, m: EffectContext) -> None:
-    if m.roll:
-        m.roll.bonus += await change(m, effect.by, more_helps=True)
-        m.tell(story.result(m.roll.total, m.roll.defense))
+async def _(effect: Nudge, ctx: EffectContext) -> None:
+    if ctx.roll:
+        ctx.roll.bonus += await change(ctx, effect.by, more_helps=True)
+        ctx.log(story.result(ctx.roll.total, ctx.roll.defense))
 
 
 @changes_nothing.register(Nudge)
-def _(effect: Nudge, m: EffectContext) -> bool:
+def _(effect: Nudge, ctx: EffectContext) -> bool:
     """Return whether the result of the roll stays the same."""
-    return isinstance(effect.by, int) and m.roll is not None and not change_matters(m, effect.by)
+    return isinstance(effect.by, int) and ctx.roll is not None and not change_matters(ctx, effect.by)
 
 
 @stake.register(Nudge)
@@ -47,9 +47,9 @@ def _(_effect: Nudge) -> Literal["roll"]:
 
 
 @turns_roll.register(Nudge)
-def _(effect: Nudge, m: EffectContext) -> bool:
-    roll = m.roll
-    return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(m, effect.by)).hit
+def _(effect: Nudge, ctx: EffectContext) -> bool:
+    roll = ctx.roll
+    return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(ctx, effect.by)).hit
 
 
 @wording.register(Nudge)
@@ -64,10 +64,10 @@ class Outcome(Effect):
 
 
 @run.register(Outcome)
-async def _(effect: Outcome, m: EffectContext) -> None:
-    if m.roll:
-        m.roll.forced = effect.how
-        m.tell(say(effect))
+async def _(effect: Outcome, ctx: EffectContext) -> None:
+    if ctx.roll:
+        ctx.roll.forced = effect.how
+        ctx.log(say(effect))
 
 
 @stake.register(Outcome)
@@ -87,17 +87,17 @@ class FreeReroll(Effect):
 
 
 @run.register(FreeReroll)
-async def _(_effect: FreeReroll, m: EffectContext) -> None:
-    if m.roll:
-        m.roll.natural = m.dealer.randrange(20, f"the D20 of seat {m.roll.place + 1}") + 1
-        note_luck(m, m.roll)
-        again = story.rolled_free(m.roll.natural, m.roll.total, m.roll.defense)
-        m.tell(again)
+async def _(_effect: FreeReroll, ctx: EffectContext) -> None:
+    if ctx.roll:
+        ctx.roll.natural = ctx.dealer.randrange(20, f"the D20 of seat {ctx.roll.place + 1}") + 1
+        note_luck(ctx, ctx.roll)
+        again = story.rolled_free(ctx.roll.natural, ctx.roll.total, ctx.roll.defense)
+        ctx.log(again)
 
 
 @changes_nothing.register(FreeReroll)
-def _(_effect: FreeReroll, m: EffectContext) -> bool:
-    return m.roll is not None and (m.roll.hit or not another_throw_matters(m))
+def _(_effect: FreeReroll, ctx: EffectContext) -> bool:
+    return ctx.roll is not None and (ctx.roll.hit or not another_throw_matters(ctx))
 
 
 @skipped_if_idle.register(FreeReroll)

@@ -31,16 +31,16 @@ class BindSin(Effect):
 
 
 @run.register(BindSin)
-async def _(effect: BindSin, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect):
-        for _ in range(await often(m, effect.n)):
-            for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):
-                card = top(m.table, m.dealer, "treasure")
+async def _(effect: BindSin, ctx: EffectContext) -> None:
+    for place in await people(ctx, effect.to, effect):
+        for _ in range(await often(ctx, effect.n)):
+            for _ in range(len(ctx.table.decks["treasure"]) + len(ctx.table.discards["treasure"])):
+                card = top(ctx.table, ctx.dealer, "treasure")
                 if isinstance(card, Sin):
-                    await bind(m, place, card)
+                    await bind(ctx, place, card)
                     break
                 if card is not None:
-                    under(m.table, card)
+                    under(ctx.table, card)
 
 
 pattern(
@@ -61,25 +61,25 @@ class Absolve(Effect):
 
 
 @run.register(Absolve)
-async def _(effect: Absolve, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
+async def _(effect: Absolve, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
+    for place in await people(ctx, effect.to, effect):
         for _ in range(min(n, EVERYTHING)):
-            walker = m.table.walkers[place]
+            walker = ctx.table.walkers[place]
             if not walker.sins:
                 break
             options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin")
-            prompt = t("{who}: choose a Sin to absolve", who=named(m, place))
-            chosen = await control(m, place, Kind.SIN, prompt, options)
+            prompt = t("{who}: choose a Sin to absolve", who=named(ctx, place))
+            chosen = await control(ctx, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
-            discard(m.table, sin)
-            m.tell(story.loses(named(m, place), sin))
-            await announce(m.having(holder=place), "absolved", place)
+            discard(ctx.table, sin)
+            ctx.log(story.loses(named(ctx, place), sin))
+            await announce(ctx.having(holder=place), "absolved", place)
 
 
 @changes_nothing.register(Absolve)
-def _(effect: Absolve, m: EffectContext) -> bool:
-    return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
+def _(effect: Absolve, ctx: EffectContext) -> bool:
+    return not any(ctx.table.walkers[place].sins for place in candidates(ctx, effect.to))
 
 
 @narrows_choice.register(Absolve)

@@ -33,14 +33,14 @@ class Grant(Effect):
 
 
 @run.register(Grant)
-async def _(effect: Grant, m: EffectContext) -> None:
+async def _(effect: Grant, ctx: EffectContext) -> None:
     """Give a Status. A Character can have only one of each kind (R-40)."""
     card = status_card(effect.boon)
-    for place in await people(m, effect.to, effect):
-        walker = m.table.walkers[place]
-        if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
+    for place in await people(ctx, effect.to, effect):
+        walker = ctx.table.walkers[place]
+        if all(piece.card is not card for piece in walker.statuses) and not forbidden(ctx, "statuses", place):
             walker.statuses.append(Piece(card))
-            m.tell(story.gains(named(m, place), card))
+            ctx.log(story.gains(named(ctx, place), card))
 
 
 @wording.register(Grant)
@@ -72,17 +72,17 @@ class ClearStatus(Effect):
 
 
 @run.register(ClearStatus)
-async def _(effect: ClearStatus, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect):
-        walker = m.table.walkers[place]
+async def _(effect: ClearStatus, ctx: EffectContext) -> None:
+    for place in await people(ctx, effect.to, effect):
+        walker = ctx.table.walkers[place]
         for piece in [piece for piece in walker.statuses if is_status(piece.card, effect.boon)]:
             walker.statuses.remove(piece)
-            m.tell(story.loses(named(m, place), piece.card))
+            ctx.log(story.loses(named(ctx, place), piece.card))
 
 
 @changes_nothing.register(ClearStatus)
-def _(effect: ClearStatus, m: EffectContext) -> bool:
-    return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
+def _(effect: ClearStatus, ctx: EffectContext) -> bool:
+    return not any(ctx.table.walkers[place].statuses for place in candidates(ctx, effect.to))
 
 
 @wording.register(ClearStatus)

@@ -25,16 +25,16 @@ class Rerolls(Effect):
 
 
 @run.register(Rerolls)
-async def _(effect: Rerolls, m: EffectContext) -> None:
-    before = m.table.rerolls
-    m.table.rerolls = max(before + await change(m, effect.n), 0)
-    if m.table.rerolls != before:
-        m.tell(story.reroll_counters(m.table.rerolls))
+async def _(effect: Rerolls, ctx: EffectContext) -> None:
+    before = ctx.table.rerolls
+    ctx.table.rerolls = max(before + await change(ctx, effect.n), 0)
+    if ctx.table.rerolls != before:
+        ctx.log(story.reroll_counters(ctx.table.rerolls))
 
 
 @step_payable.register(Rerolls)
-def _(step: Rerolls, m: EffectContext) -> bool:
-    return m.table.rerolls + reckon(m, step.n) >= 0
+def _(step: Rerolls, ctx: EffectContext) -> bool:
+    return ctx.table.rerolls + reckon(ctx, step.n) >= 0
 
 
 @wording.register(Rerolls)
@@ -61,20 +61,20 @@ class Rests(Effect):
 
 
 @run.register(Rests)
-async def _(effect: Rests, m: EffectContext) -> None:
+async def _(effect: Rests, ctx: EffectContext) -> None:
     """Gain Rests from the deck, or lose random ones."""
-    n = await change(m, effect.n)
-    m.table.rests += [Zone([card]) for card in several(m.table, m.dealer, "rest", n)]
-    for _ in range(min(-n, len(m.table.rests))):
-        gone = m.table.rests.pop(m.dealer.randrange(len(m.table.rests), "a Rest"))
-        discard(m.table, gone.cards[0])
+    n = await change(ctx, effect.n)
+    ctx.table.rests += [Zone([card]) for card in several(ctx.table, ctx.dealer, "rest", n)]
+    for _ in range(min(-n, len(ctx.table.rests))):
+        gone = ctx.table.rests.pop(ctx.dealer.randrange(len(ctx.table.rests), "a Rest"))
+        discard(ctx.table, gone.cards[0])
     if n:
-        m.tell(story.rests(len(m.table.rests)))
+        ctx.log(story.rests(len(ctx.table.rests)))
 
 
 @step_payable.register(Rests)
-def _(step: Rests, m: EffectContext) -> bool:
-    return len(m.table.rests) + reckon(m, step.n) >= 0
+def _(step: Rests, ctx: EffectContext) -> bool:
+    return len(ctx.table.rests) + reckon(ctx, step.n) >= 0
 
 
 @wording.register(Rests)

@@ -30,9 +30,9 @@ class Keywords(Effect):
 
 
 @run.register(Keywords)
-async def _(effect: Keywords, m: EffectContext) -> None:
-    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
-        stay(m, effect, effect.until, foes=foes)
+async def _(effect: Keywords, ctx: EffectContext) -> None:
+    if foes := [foe.number for foe in await aimed(ctx, effect.to, effect)]:
+        stay(ctx, effect, effect.until, foes=foes)
 
 
 @lasting_words.register(Keywords)
@@ -90,9 +90,9 @@ class Retype(Effect):
 
 
 @run.register(Retype)
-async def _(effect: Retype, m: EffectContext) -> None:
-    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
-        stay(m, effect, effect.until, foes=foes)
+async def _(effect: Retype, ctx: EffectContext) -> None:
+    if foes := [foe.number for foe in await aimed(ctx, effect.to, effect)]:
+        stay(ctx, effect, effect.until, foes=foes)
 
 
 @lasting_words.register(Retype)

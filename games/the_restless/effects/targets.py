@@ -30,18 +30,18 @@ class Hit(Effect):
 
 
 @run.register(Hit)
-async def _(effect: Hit, m: EffectContext) -> None:
-    n = await amount(m, effect.n, more_helps=True)
-    for foe in await aimed(m, effect.to, effect):
-        await struck(m, foe, n)
+async def _(effect: Hit, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n, more_helps=True)
+    for foe in await aimed(ctx, effect.to, effect):
+        await struck(ctx, foe, n)
 
 
 @foreseen.register(Hit)
-def _(step: Hit, m: EffectContext) -> list[Text]:
-    if isinstance(step.n, Thrown) or len(m.table.foes) != 1:
+def _(step: Hit, ctx: EffectContext) -> list[Text]:
+    if isinstance(step.n, Thrown) or len(ctx.table.foes) != 1:
         return []
-    (foe,), dealt = m.table.foes, reckon(m, step.n)
-    for _, left in lessened(keywords(m, foe), dealt, spell=False):
+    (foe,), dealt = ctx.table.foes, reckon(ctx, step.n)
+    for _, left in lessened(keywords(ctx, foe), dealt, spell=False):
         dealt = left
     left = foe.health - dealt
     return [
@@ -60,8 +60,8 @@ def _(effect: Hit) -> float:
 
 
 @changes_nothing.register(Hit)
-def _(_effect: Hit, m: EffectContext) -> bool:
-    return not m.table.foes
+def _(_effect: Hit, ctx: EffectContext) -> bool:
+    return not ctx.table.foes
 
 
 class Mend(Effect):
@@ -72,10 +72,10 @@ class Mend(Effect):
 
 
 @run.register(Mend)
-async def _(effect: Mend, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for foe in await aimed(m, effect.to, effect):
-        mended(m, foe, n, m.cause)
+async def _(effect: Mend, ctx: EffectContext) -> None:
+    n = await amount(ctx, effect.n)
+    for foe in await aimed(ctx, effect.to, effect):
+        mended(ctx, foe, n, ctx.cause)
 
 
 pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))
@@ -94,15 +94,15 @@ class Stagger(Effect):
 
 
 @run.register(Stagger)
-async def _(effect: Stagger, m: EffectContext) -> None:
-    for foe in await aimed(m, effect.to, effect):
-        foe.staggered += await amount(m, effect.n)
-        m.tell(story.staggered(name(foe), foe.staggered))
+async def _(effect: Stagger, ctx: EffectContext) -> None:
+    for foe in await aimed(ctx, effect.to, effect):
+        foe.staggered += await amount(ctx, effect.n)
+        ctx.log(story.staggered(name(foe), foe.staggered))
 
 
 @changes_nothing.register(Stagger)
-def _(_effect: Stagger, m: EffectContext) -> bool:
-    return not m.table.foes
+def _(_effect: Stagger, ctx: EffectContext) -> bool:
+    return not ctx.table.foes
 
 
 pattern(

@@ -23,9 +23,9 @@ class OpenTrader(Effect):
 
 
 @run.register(OpenTrader)
-async def _(effect: OpenTrader, m: EffectContext) -> None:
-    fee = None if effect.fee is None else await change(m, effect.fee)
-    await trader.visit(m, await often(m, effect.loot), await often(m, effect.treasure), fee)
+async def _(effect: OpenTrader, ctx: EffectContext) -> None:
+    fee = None if effect.fee is None else await change(ctx, effect.fee)
+    await trader.visit(ctx, await often(ctx, effect.loot), await often(ctx, effect.treasure), fee)
 
 
 @wording.register(OpenTrader)

@@ -30,16 +30,16 @@ def reveal(table: Table, dealer: Dealer, seat: Seat) -> None:
     """Show a new hand to everyone if The World requires it (T-25, T-26)."""
     if table.omens[seat] is Icon.REVEAL:
         table.hands[seat].sight = EVERYONE
-        dealer.tell(story.revealed(seat, table.hands[seat].cards[0]))
+        dealer.log(story.revealed(seat, table.hands[seat].cards[0]))
 
 
 def look(table: Table, dealer: Dealer, seat: Seat, other: Seat) -> None:
     """Let the owner of an icon look at a player's hand. With *exchange*, both look at each other's (T-25)."""
     if table.omens[seat] is Icon.PEEK:
-        dealer.tell(story.peeked(seat, other))
+        dealer.log(story.peeked(seat, other))
         _see(table, dealer, seat, other)
     else:
-        dealer.tell(story.exchanged(seat, other))
+        dealer.log(story.exchanged(seat, other))
         _see(table, dealer, seat, other)
         _see(table, dealer, other, seat)
 
@@ -48,4 +48,4 @@ def _see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
     """Let a player look at another's hand, and know that card from now on (T-8)."""
     hand = table.hands[owner]
     hand.sight = hand.sight.also(viewer)
-    dealer.tell(story.saw(owner, hand.cards[0]), (viewer,))
+    dealer.log(story.saw(owner, hand.cards[0]), (viewer,))

@@ -32,7 +32,7 @@ async def visits(table: Table, dealer: Dealer) -> list[Chosen]:
             icons.look(table, dealer, seat, value)
             if table.omens[seat] is Icon.EXCHANGE and value in chosen:
                 del chosen[value]
-                dealer.tell(story.CHOOSE_ANEW, (value,))
+                dealer.log(story.CHOOSE_ANEW, (value,))
         else:
             chosen[seat] = value
         table.chosen = tuple([chosen[each].logged if each in chosen else "" for each in range(table.seats)])

@@ -43,7 +43,7 @@ CREDIT = 200
 
 
 class DeckError(Exception):
-    """Something of the deck cannot be used; the message says what, and why."""
+    """A file of the deck cannot be used; the message says which, and why."""
 
 
 class DeckFault(NamedTuple):

@@ -10,7 +10,7 @@ from rendering.art import brush
 from rendering.art.brush import SCALE
 from rendering.deck.emojis.table import EMOJIS, Emoji, Outline
 from rendering.deck.font import mask
-from rendering.deck.relief import Metal, cast, vertical_gradient
+from rendering.deck.relief import Metal, emboss, vertical_gradient
 from rendering.scenes.shapes import Place, around, points
 from rendering.scenes.theme import NIGHT, PALE_GOLD, between
 from rendering.text.text_raster import FontStyle, TextRaster
@@ -40,7 +40,7 @@ def _laid(shown: Emoji) -> Image.Image:
     if shown.number:
         _dots(image, int(shown.number), shown.metal)
     else:
-        cast(image, shown.emblem, _MIDDLE, _SIDE * (0.68 if shown.outline == "eight" else 0.7), shown.metal)
+        emboss(image, shown.emblem, _MIDDLE, _SIDE * (0.68 if shown.outline == "eight" else 0.7), shown.metal)
     whole, inner = _ground(shown.outline, 0.5), _ground(shown.outline, 0.5 - _RIM)
     image.paste(PALE_GOLD, (0, 0), ImageChops.subtract(whole, inner))
     image.putalpha(whole)
@@ -76,7 +76,7 @@ def _die(shown: Emoji) -> Image.Image:
     image, ink = Image.new("RGB", (_SIDE, _SIDE), NIGHT), Image.new("L", (_SIDE, _SIDE))
     if not shown.number:
         ink.paste(mask(shown.emblem, _SIDE), (0, 0))
-        cast(image, shown.emblem, _MIDDLE, _SIDE, shown.metal)
+        emboss(image, shown.emblem, _MIDDLE, _SIDE, shown.metal)
         image.putalpha(ImageChops.lighter(ink, _ground("square", 0.46)))
         return image
     whole, body = points(_MIDDLE, _SIDE * 0.5, 3, 1), points(_MIDDLE, _SIDE * 0.455, 3, 1)

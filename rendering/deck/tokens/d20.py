@@ -30,7 +30,7 @@ SHADES = (0.30, 0.62, 0.78, 0.92, 0.70, 0.42)
 """Shades of the six sides around, clockwise from the upper right; light falls from the upper left."""
 
 
-def d20(sprite: Sprite, pen: TextRaster) -> Image.Image:
+def d20(sprite: Sprite, raster: TextRaster) -> Image.Image:
     """Return the die, RGBA, at SCALE, its first word on it. Raises KeyError for no such die."""
     light, dark, ink = D20[sprite.key]
     side = sprite.width * SCALE
@@ -53,7 +53,7 @@ def d20(sprite: Sprite, pen: TextRaster) -> Image.Image:
     draw.line([*outer, outer[0]], fill=(*PALE_GOLD, 255), width=2 * line, joint="curve")
     if sprite.words:
         script = FontStyle("sans", "bold", side * NUMBER)
-        brush.words(image, pen, sprite.words[0], (middle, middle + script.size * 0.42), script, ink)
+        brush.words(image, raster, sprite.words[0], (middle, middle + script.size * 0.42), script, ink)
     return image
 
 

@@ -9,7 +9,7 @@ from rendering.art.brush import SCALE
 from rendering.deck.cards.genshin import SIGNS
 from rendering.deck.faces import ELEMENTS, card_art
 from rendering.deck.look import NIGHT_HIGH, Face
-from rendering.deck.relief import cast, vertical_gradient
+from rendering.deck.relief import emboss, vertical_gradient
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around, points
 from rendering.scenes.theme import PALE_GOLD
@@ -19,7 +19,7 @@ MEDAL = "deck/medal/"
 """Prefix of the keys: `deck/medal/<game>/<card>`, and `deck/medal/element/<element>`."""
 
 
-def medal(sprite: Sprite, pen: TextRaster) -> Image.Image:
+def medal(sprite: Sprite, raster: TextRaster) -> Image.Image:
     """Return a card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points if it shines.
 
     The emblem's second part, the card's count, or the sign of its element is small before it; an element has its sign
@@ -27,7 +27,7 @@ def medal(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """
     face, side = _shown(sprite.key.removeprefix(MEDAL)), sprite.width * SCALE
     image = vertical_gradient(side, side, face.sky.high, face.sky.low)
-    _emblems(image, face, side, pen)
+    _emblems(image, face, side, raster)
     image = ornament.dimmed(image, sprite).convert("RGBA")
     image.putalpha(_edge(side, face.shines, 0.5))
     rim = Image.new("RGBA", image.size, (*PALE_GOLD, 255))
@@ -42,24 +42,24 @@ def _shown(name: str) -> Face:
     return Face(SIGNS[element], ELEMENTS[element]) if kind == "element" else card_art()[f"deck/{name}"]
 
 
-def _emblems(image: Image.Image, face: Face, side: int, pen: TextRaster) -> None:
+def _emblems(image: Image.Image, face: Face, side: int, raster: TextRaster) -> None:
     """Draw the main emblem, and the second one at its lower right, on a separate dark disc."""
     sign = element_sign(face)
     if not (face.second or sign) and face.number == 1:
-        cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
+        emboss(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
         return
-    cast(image, face.emblem, (side * 0.46, side * 0.45), side * 0.6, turn=face.turn)
+    emboss(image, face.emblem, (side * 0.46, side * 0.45), side * 0.6, turn=face.turn)
     corner = (side * 0.69, side * 0.7)
     ImageDraw.Draw(image).ellipse(around(corner, side * 0.2), fill=NIGHT_HIGH)
     if sign and (face.second or face.number > 1):
         other = (side * 0.29, side * 0.7)
         ImageDraw.Draw(image).ellipse(around(other, side * 0.2), fill=NIGHT_HIGH)
-        cast(image, sign, other, side * 0.33)
+        emboss(image, sign, other, side * 0.33)
     if face.second or face.number == 1:
-        cast(image, face.second or sign, corner, side * 0.33)
+        emboss(image, face.second or sign, corner, side * 0.33)
     else:
         script = FontStyle("sans", "bold", side * 0.27)
-        brush.words(image, pen, str(face.number), (corner[0], corner[1] + script.size * 0.36), script, PALE_GOLD)
+        brush.words(image, raster, str(face.number), (corner[0], corner[1] + script.size * 0.36), script, PALE_GOLD)
 
 
 def element_sign(face: Face) -> str:

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from rendering.art import brush
 from rendering.art.brush import SCALE
 from rendering.deck.font import mask
-from rendering.deck.relief import GOLD, SILVER, Metal, cast
+from rendering.deck.relief import GOLD, SILVER, Metal, emboss
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around
 from rendering.scenes.theme import NIGHT, TOKEN
@@ -41,7 +41,7 @@ NUMBER = 0.5
 """Height of the number on a piece, as a part of its side."""
 
 
-def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
+def piece(sprite: Sprite, raster: TextRaster) -> Image.Image:
     """Return a piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for no such piece."""
     emblem, metal = PIECES[sprite.key]
     side = sprite.width * SCALE
@@ -49,14 +49,14 @@ def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
     shape = mask(emblem, side * 0.9)
     ink.paste(shape, (round(side * 0.05),) * 2)
     image = Image.new("RGB", (side, side), NIGHT)
-    cast(image, emblem, (side / 2, side / 2), side * 0.9, metal)
+    emboss(image, emblem, (side / 2, side / 2), side * 0.9, metal)
     if sprite.words and sprite.words[0]:
-        _numbered(image, ink, pen, sprite.words[0], metal)
+        _numbered(image, ink, raster, sprite.words[0], metal)
     image.putalpha(ink)
     return image
 
 
-def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str, metal: Metal) -> None:
+def _numbered(image: Image.Image, ink: Image.Image, raster: TextRaster, number: str, metal: Metal) -> None:
     """Draw the number on a disc in the metal's shade; struck through on a spent piece."""
     side, spent = image.width, metal is LEAD
     disc, rim = around((side / 2, side / 2), side * 0.37), max(1, side // 34)
@@ -64,6 +64,6 @@ def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str
     draw = ImageDraw.Draw(image)
     draw.ellipse(disc, fill=metal.shade, outline=metal.foot if spent else GOLD.top, width=rim)
     script = FontStyle("sans", "bold", side * NUMBER)
-    brush.words(image, pen, number, (side / 2, side / 2 + script.size * 0.35), script, metal.lit)
+    brush.words(image, raster, number, (side / 2, side / 2 + script.size * 0.35), script, metal.lit)
     if spent:
         draw.line((side * 0.26, side * 0.74, side * 0.74, side * 0.26), metal.lit, 2 * rim)

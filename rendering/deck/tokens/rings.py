@@ -22,7 +22,7 @@ GAP = 12
 """Degrees between two segments."""
 
 
-def ring(sprite: Sprite, pen: TextRaster) -> Image.Image:
+def ring(sprite: Sprite, raster: TextRaster) -> Image.Image:
     """Return the medal and its ring, RGBA, at SCALE. Raises KeyError for a card that no deck has."""
     lit, segments, name = sprite.key.removeprefix(RING).split("/", 2)
     side = sprite.width * SCALE
@@ -30,7 +30,7 @@ def ring(sprite: Sprite, pen: TextRaster) -> Image.Image:
     draw = ImageDraw.Draw(image)
     draw.ellipse(around((side / 2, side / 2), side * 0.5 - 1), fill=(*NIGHT, 255))
     _segments(draw, side, int(lit), int(segments))
-    core = medal(replace(sprite, key=MEDAL + name, width=round(sprite.width * CORE)), pen)
+    core = medal(replace(sprite, key=MEDAL + name, width=round(sprite.width * CORE)), raster)
     corner = (side - core.width) // 2
     image.alpha_composite(core, (corner, corner))
     return image

@@ -39,7 +39,7 @@ def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> 
             waits = player.seat in waiting
             items += PlayerPicture(player, view.boss, x, y, width, tall, waits, halted, localizer).items()
         y += tall + BETWEEN
-    return Scene(WIDTH, max(600, y + 4), tuple(items), inks="genshin_tarot")
+    return Scene(WIDTH, max(600, y + 4), tuple(items), palette="genshin_tarot")
 
 
 def header(view: GenshinView, localizer: Localizer) -> Label:

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from games.genshin_tarot.view import AnyFace, BossFace, BurstFace, CardFace, EnemyFace, of, title
 from games.kernel.text import Localizer, Text, t
 from rendering.layouts.genshin_tarot.art import art
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Passage, Scene, Sprite
 from rendering.text.text_metrics import rows
 
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
-TALL = tall(CARD)
+TALL = card_height(CARD)
 BESIDE = MARGIN + CARD + 44
 """Left edge of the words next to the large card."""
 

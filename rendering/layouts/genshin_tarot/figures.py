@@ -50,16 +50,16 @@ def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]
     yield Label(number, at, middle + letters // 3 + 1, letters, "light", weight="bold", anchor="middle", room=room)
 
 
-def sleeps(x: int, y: int, width: int, height: int) -> Iterator[Item]:
+def stunned_badge(x: int, y: int, width: int, height: int) -> Iterator[Item]:
     """Yield a stunned enemy strikes nobody."""
     yield Panel(x, y, width, height, "down")
     yield Icon("sleep", x + width // 2, y + height // 2, height - 10, "muted")
 
 
-def intent(spot: Spot, x: int, y: int, width: int, height: int) -> Iterator[Item]:
+def intent_badge(spot: Spot, x: int, y: int, width: int, height: int) -> Iterator[Item]:
     """Yield the intention of an enemy that is face up."""
     if spot.stunned or spot.enemy is None:
-        yield from sleeps(x, y, width, height)
+        yield from stunned_badge(x, y, width, height)
     else:
         yield from blow(str(spot.enemy.attack), x, y, width, height)
 

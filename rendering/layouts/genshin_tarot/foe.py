@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
-from rendering.layouts.genshin_tarot.figures import bar, intent
+from rendering.layouts.genshin_tarot.figures import bar, intent_badge
 from rendering.layouts.genshin_tarot.titles import laid, name_within, titled
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
@@ -65,7 +65,7 @@ class Foe:
         shown = self._elements()
         for place, one in enumerate(shown):
             yield element(one, left + room - 46 - 50 * place, y - 26, 46)
-        yield from intent(self.spot, left, y + 50, 96, 48)
+        yield from intent_badge(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
     def _portrait(self, enemy: EnemyFace) -> Iterator[Item]:
@@ -80,7 +80,7 @@ class Foe:
         yield from self._health(self.x + 8, line, 34 if narrow else 46)
         yield from self._shields(self.x + (92 if narrow else 120), line, 32 if narrow else 42)
         wide, right = (72, self.x + self.width - 10) if narrow else (120, self.x + self.width - 142)
-        yield from intent(self.spot, self.x + 8 if narrow else right + 14, top, wide, 48 if narrow else 60)
+        yield from intent_badge(self.spot, self.x + 8 if narrow else right + 14, top, wide, 48 if narrow else 60)
         side = 54 if not narrow else 42 if len(self._elements()) < 2 else 30
         for place, one in enumerate(self._elements()):
             yield element(one, right - (side + 2) * (place + 1), top + 2, side)
@@ -100,7 +100,7 @@ class Foe:
         yield picture(enemy, self.x + 8, self.y + 8, wide, line - self.y - 32)
         side = self.x + wide + 14
         room = self.x + self.width - 6 - side
-        yield from intent(self.spot, side, self.y + 8, room, 42)
+        yield from intent_badge(self.spot, side, self.y + 8, room, 42)
         shown = self._elements()
         size = 44 if len(shown) < 2 and len(lines) < LINES else 32
         for place, one in enumerate(shown):
@@ -115,7 +115,7 @@ class Foe:
         yield from self._health(self.x + 52, self.y + 29, 34)
         if self.spot.element:
             yield element(self.spot.element.value, self.x + self.width - 38, self.y + 12, 34)
-        yield from intent(self.spot, self.x + 6, self.y + 56, 78, 40)
+        yield from intent_badge(self.spot, self.x + 6, self.y + 56, 78, 40)
         yield from self._shields(self.x + 90, self.y + 76, 32)
         if self.height >= NAMED:
             lines = name_within(self.localizer(enemy.name), self.width - 12, SIZE, 2)

@@ -15,7 +15,7 @@ from rendering.layouts.genshin_tarot.player import WALL, laid
 from rendering.layouts.genshin_tarot.result import result
 from rendering.layouts.genshin_tarot.titles import laid as written
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
 from rendering.text.text_metrics import even_lines, text_width
 
@@ -60,7 +60,7 @@ def hand(view: GenshinView, localizer: Localizer) -> Scene:
     items += _bursts(own, y, localizer)
     y += BURST + BETWEEN
     drawn, y = _hand(own, y, localizer)
-    return Scene(WIDTH, max(600, y + 8), (*items, *drawn), inks="genshin_tarot")
+    return Scene(WIDTH, max(600, y + 8), (*items, *drawn), palette="genshin_tarot")
 
 
 def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
@@ -162,13 +162,13 @@ def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Loca
     for place, face in enumerate(shown):
         row, column = divmod(place, columns)
         left = MARGIN + column * cell + (cell - INNER // 3) // 2
-        items += _tarot(face, left, TOP + 6 + row * (tall(TAROT) + 16), localizer)
-    return Scene(WIDTH, TOP + 6 + rows * (tall(TAROT) + 16) + 12, tuple(items), inks="genshin_tarot")
+        items += _tarot(face, left, TOP + 6 + row * (card_height(TAROT) + 16), localizer)
+    return Scene(WIDTH, TOP + 6 + rows * (card_height(TAROT) + 16) + 12, tuple(items), palette="genshin_tarot")
 
 
 def _tarot(face: CharacterFace, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     words = (localizer(face.name), face.tarot, "", "", "", "")
-    yield Sprite(f"deck/genshin/{face.key}", x, y, TAROT, tall(TAROT), words)
+    yield Sprite(f"deck/genshin/{face.key}", x, y, TAROT, card_height(TAROT), words)
     left = x + TAROT + 6
     yield element(face.element.value, left, y + 6, 48)
     for place, card in enumerate(face.kit):

@@ -37,7 +37,7 @@ def result(view: GenshinView, localizer: Localizer) -> Scene:
     high = ROOM if count == 1 else min(TALLEST, (ROOM - GAP * (count - 1)) // count)
     for place, player in enumerate(view.players):
         items += _player(player, TOP + place * (high + GAP), high, localizer)
-    return Scene(WIDTH, HIGH, tuple(items), inks="genshin_tarot")
+    return Scene(WIDTH, HIGH, tuple(items), palette="genshin_tarot")
 
 
 def _head(view: GenshinView, localizer: Localizer) -> Iterator[Item]:

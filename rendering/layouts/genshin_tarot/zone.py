@@ -10,7 +10,7 @@ from rendering.art.wall import key
 from rendering.layouts.genshin_tarot.art import picture
 from rendering.layouts.genshin_tarot.boss import health
 from rendering.layouts.genshin_tarot.foe import TALL, Foe
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 GAP = 8
@@ -75,7 +75,13 @@ def _covered(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -
     wide = min(round((height - 20) / 1.69), (width - 20) // max(1, count) - 12)
     left = x + (width - count * (wide + 12) + 12) // 2
     for place in range(count):
-        yield Sprite("deck/back/genshin", left + place * (wide + 12), y + (height - tall(wide)) // 2, wide, tall(wide))
+        yield Sprite(
+            "deck/back/genshin",
+            left + place * (wide + 12),
+            y + (height - card_height(wide)) // 2,
+            wide,
+            card_height(wide),
+        )
 
 
 def _place(spot: Spot) -> tuple[int, int]:

@@ -59,7 +59,7 @@ def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) ->
     else:
         items += middle.beside(view, MARGIN, y, INNER, localizer)
         y += middle.HIGH + BETWEEN
-    return Scene(WIDTH, y + 6, tuple(items), inks="parsifal")
+    return Scene(WIDTH, y + 6, tuple(items), palette="parsifal")
 
 
 def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from games.kernel.text import Localizer, Text, t, tn
 from games.parsifal.view import NAMED, Tarot
 from rendering.layouts.parsifal.skill_text import quest, skills
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Passage, Scene, Sprite
 from rendering.text.text_metrics import rows
 
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
-TALL = tall(CARD)
+TALL = card_height(CARD)
 BESIDE = MARGIN + CARD + 44
 """Left edge of the words next to the large card."""
 

@@ -50,7 +50,7 @@ def hand(view: ParsifalView, localizer: Localizer) -> Scene:
         places = (TOP + row * (high + BETWEEN) for row in range(count))
         for one, y in zip(own.characters, places, strict=True):
             items += CharacterRow(one, MARGIN, y, INNER, high, localizer).items()
-        return Scene(WIDTH, TOP + count * (high + BETWEEN) + 8, tuple(items), inks="parsifal")
+        return Scene(WIDTH, TOP + count * (high + BETWEEN) + 8, tuple(items), palette="parsifal")
     columns = 2 if count == 4 else COLUMNS if count <= 5 * COLUMNS else MORE
     rows = max(1, -(-count // columns))
     wide, high = (INNER - (columns - 1) * BETWEEN) // columns, min(LARGEST, (TALLEST - TOP) // rows - BETWEEN)
@@ -58,7 +58,7 @@ def hand(view: ParsifalView, localizer: Localizer) -> Scene:
         row, column = divmod(place, columns)
         x, y = MARGIN + column * (wide + BETWEEN), TOP + row * (high + BETWEEN)
         items += CharacterSheet(view, one, x, y, wide, high, localizer).items()
-    return Scene(WIDTH, max(LEAST, TOP + rows * (high + BETWEEN) + 8), tuple(items), inks="parsifal")
+    return Scene(WIDTH, max(LEAST, TOP + rows * (high + BETWEEN) + 8), tuple(items), palette="parsifal")
 
 
 def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:

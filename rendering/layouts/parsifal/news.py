@@ -78,7 +78,7 @@ def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localize
     head = pending.to is not None
     if head:
         yield named(pending.to or 0, left + 76, y + 48, 34, room, localizer)
-    text = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited]))
+    text = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.interrupters]))
     who = told_within(text, room if head else room * 3 // 2, localizer)
     if head or text_width(who, 34) <= room:
         yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)

@@ -109,7 +109,7 @@ class AreaPicture:
 
     def _doing(self) -> tuple[str, str]:
         """Return a sign, and how many actions are left."""
-        if self.view.pending is not None and self.player.seat in self.view.pending.awaited:
+        if self.view.pending is not None and self.player.seat in self.view.pending.interrupters:
             return "interrupt", ""
         if self.player.active and not self.view.over:
             return "waiting", self.localizer(t("{n}", n=self.view.actions))

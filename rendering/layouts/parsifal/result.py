@@ -8,7 +8,7 @@ from games.kernel.text import Localizer, Name, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
 from rendering.layouts.parsifal.deciding import DEED, deed, fulfilled, high, quests
 from rendering.layouts.parsifal.tarots import medal
-from rendering.scenes.builders import signed_name, tall
+from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import text_width
@@ -33,7 +33,7 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
     items, y = [*_head(view, localizer)], TOP
     if view.victors:
         width, room = _size(len(view.victors))
-        room = max(room, tall(CARD))
+        room = max(room, card_height(CARD))
         items += _victors(view.victors, y, localizer)
         items += quests(view, MARGIN + width + 24, y, INNER - width - 24, room, localizer)
         each, count = high(len(fulfilled(view)), room), len(fulfilled(view))
@@ -46,7 +46,7 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
         row, column = divmod(place, 2)
         items += _player(view, player, MARGIN + column * (wide + 14), y + row * (ROW + 14), wide, localizer)
     rows = -(-len(view.players) // 2)
-    return Scene(WIDTH, max(600, y + rows * (ROW + 14) + 16), tuple(items), inks="parsifal")
+    return Scene(WIDTH, max(600, y + rows * (ROW + 14) + 16), tuple(items), palette="parsifal")
 
 
 def _head(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
@@ -84,7 +84,7 @@ def _size(count: int) -> tuple[int, int]:
     """Return the width and height of so many victors together."""
     columns, wide = _columns(count), _wide(count)
     rows = -(-count // columns)
-    return columns * (wide + 12) - 12, rows * (tall(wide) + 12) - 12
+    return columns * (wide + 12) - 12, rows * (card_height(wide) + 12) - 12
 
 
 def _victors(victors: tuple[Tarot, ...], y: int, localizer: Localizer) -> Iterator[Item]:
@@ -93,8 +93,8 @@ def _victors(victors: tuple[Tarot, ...], y: int, localizer: Localizer) -> Iterat
     for place, tarot in enumerate(victors):
         row, column = divmod(place, _columns(len(victors)))
         words = (localizer(tarot.label), "", "", "", "", "")
-        x, top = MARGIN + column * (wide + 12), y + row * (tall(wide) + 12)
-        yield Sprite(f"deck/parsifal/{tarot.name}", x, top, wide, tall(wide), words)
+        x, top = MARGIN + column * (wide + 12), y + row * (card_height(wide) + 12)
+        yield Sprite(f"deck/parsifal/{tarot.name}", x, top, wide, card_height(wide), words)
 
 
 def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:

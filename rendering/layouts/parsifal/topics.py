@@ -31,5 +31,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
-    """Return the picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError if the topic has no picture."""
     return diagram(ROWS[key], captions, localizer, "parsifal")

@@ -11,7 +11,7 @@ from rendering.layouts.queens_of_fate.domain import STRIP, DomainPicture
 from rendering.layouts.queens_of_fate.result import result
 from rendering.layouts.queens_of_fate.signs import signs
 from rendering.layouts.queens_of_fate.situation import HEIGHT, state
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
 
 WIDTH = 1080
@@ -22,7 +22,7 @@ TOP = 96
 
 CARD = 146
 CAPTION = 36
-DOMAINS = TOP + CAPTION + tall(CARD) + 10
+DOMAINS = TOP + CAPTION + card_height(CARD) + 10
 """From the upper edge to the first domain."""
 
 RIGHT = MARGIN + 2 * (CARD + 14) + 8
@@ -45,7 +45,7 @@ def board(view: QueensView, waiting: frozenset[Seat], localizer: Localizer) -> S
         top = DOMAINS + place * (STRIP + BETWEEN)
         items += DomainPicture(view, domain, MARGIN, top, WIDTH - 2 * MARGIN, localizer).items()
     height = DOMAINS + len(view.domains) * (STRIP + BETWEEN) + 4
-    return Scene(WIDTH, height, tuple(items), inks="queens_of_fate")
+    return Scene(WIDTH, height, tuple(items), palette="queens_of_fate")
 
 
 def hand(view: QueensView, localizer: Localizer) -> Scene:
@@ -76,7 +76,7 @@ def _queens(view: QueensView, right: int, localizer: Localizer) -> Iterator[Item
 
 def _pile(words: Text, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a pile face down with its number of cards; an empty one is dim."""
-    yield Sprite("deck/back/queens", x, 10, PILE, tall(PILE), dim=not count)
+    yield Sprite("deck/back/queens", x, 10, PILE, card_height(PILE), dim=not count)
     yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 48, 44, "light", "serif", "bold")
     yield Label(localizer(words), x + PILE + 12, 87, 31, "muted", room=PILES // 2 - PILE - 24)
 
@@ -90,6 +90,6 @@ def _year(view: QueensView, localizer: Localizer) -> Iterator[Item]:
 def _place(words: Text, card: Card | None, x: int, localizer: Localizer) -> Iterator[Item]:
     yield Label(localizer(words), x + 4, TOP + 28, 31, "muted", room=CARD - 8)
     if card is None:
-        yield Panel(x, TOP + CAPTION, CARD, tall(CARD), "place")
+        yield Panel(x, TOP + CAPTION, CARD, card_height(CARD), "place")
     else:
         yield laid(card, x, TOP + CAPTION, CARD, localizer)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Localizer, Text, signed, t
 from games.queens_of_fate.view import Artifact, Card, Kind, Rank, Suit
 from rendering.deck.cards.suits import PIPS
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
 from rendering.text.text_metrics import text_width
 
@@ -32,8 +32,8 @@ def laid(card: Card | Artifact, x: int, y: int, width: int, localizer: Localizer
     """Return a card face up, or an Artifact, which is one card on the table."""
     if isinstance(card, Artifact):
         words = (localizer(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
-        return Sprite(f"deck/artifact/{card.arcana.key}", x, y, width, tall(width), words, dim=dim)
-    return Sprite(f"deck/queens/{card.key}", x, y, width, tall(width), _words(card, localizer), dim=dim)
+        return Sprite(f"deck/artifact/{card.arcana.key}", x, y, width, card_height(width), words, dim=dim)
+    return Sprite(f"deck/queens/{card.key}", x, y, width, card_height(width), _words(card, localizer), dim=dim)
 
 
 def _words(card: Card, localizer: Localizer) -> tuple[str, ...]:
@@ -49,7 +49,9 @@ def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
     shown = Card.of(key)
     return Scene(
-        WIDTH, MARGIN * 2 + tall(LARGE), (laid(shown, MARGIN, MARGIN, LARGE, localizer), *_about(shown, localizer))
+        WIDTH,
+        MARGIN * 2 + card_height(LARGE),
+        (laid(shown, MARGIN, MARGIN, LARGE, localizer), *_about(shown, localizer)),
     )
 
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from games.kernel.text import Localizer, signed
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid, sign
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 9
 CARD = 86
 STEP = CARD + 7
-STRIP = tall(CARD) + 2 * PAD + 2
+STRIP = card_height(CARD) + 2 * PAD + 2
 """Height of a domain."""
 
 GAP = 17
@@ -87,20 +87,20 @@ class DomainPicture:
         held = [card for card in self.view.sources if card.suit is self.domain.suit]
         invoked = self.view.invoked
         if invoked is not None and invoked.suit is self.domain.suit:
-            yield Panel(x - 4, self.top - 4, CARD + 8, tall(CARD) + 8, "pill")
+            yield Panel(x - 4, self.top - 4, CARD + 8, card_height(CARD) + 8, "pill")
             yield laid(invoked, x, self.top, CARD, self.localizer)
         elif held:
             yield laid(held[0], x, self.top, CARD, self.localizer)
         else:
-            yield Panel(x, self.top, CARD, tall(CARD), "place")
-            yield Icon("source", middle, self.top + tall(CARD) // 2, 52, "faint")
+            yield Panel(x, self.top, CARD, card_height(CARD), "place")
+            yield Icon("source", middle, self.top + card_height(CARD) // 2, 52, "faint")
 
     def _court(self) -> Iterator[Item]:
         """Yield a place for each rank, with its piece where the card is not there; on gold once the court is full."""
         cards, start = {card.rank: card for card in self.domain.court}, self.court
         if self.full:
             width = len(self.view.ranks) * STEP + 3
-            yield Panel(start - 5, self.top - 5, width, tall(CARD) + 10, "banner")
+            yield Panel(start - 5, self.top - 5, width, card_height(CARD) + 10, "banner")
         for place, rank in enumerate(self.view.ranks):
             if rank in cards:
                 yield laid(cards[rank], start + place * STEP, self.top, CARD, self.localizer)
@@ -109,10 +109,10 @@ class DomainPicture:
 
     def _empty(self, rank: Rank, x: int) -> Iterator[Item]:
         """Yield a court card still to come; the Queen's, on whom all depends, is brighter."""
-        yield Panel(x, self.top, CARD, tall(CARD), "place")
+        yield Panel(x, self.top, CARD, card_height(CARD), "place")
         queen = rank is Rank.QUEEN
         tone = "muted" if queen else "faint"
-        yield Icon(rank.value, x + CARD // 2, self.top + tall(CARD) // 2, 64 if queen else 50, tone)
+        yield Icon(rank.value, x + CARD // 2, self.top + card_height(CARD) // 2, 64 if queen else 50, tone)
 
     def _arcana(self) -> Iterator[Item]:
         """Yield Arcana and Artifacts, then the free places."""
@@ -122,16 +122,16 @@ class DomainPicture:
             yield from self._tag(card, self.arcana + place * STEP)
         for place in range(len(held), self.domain.capacity):
             x = self.arcana + place * STEP
-            yield Panel(x, self.top, CARD, tall(CARD), "place")
-            yield Icon(sign(self.domain.suit), x + CARD // 2, self.top + tall(CARD) // 2, 44, "faint")
+            yield Panel(x, self.top, CARD, card_height(CARD), "place")
+            yield Icon(sign(self.domain.suit), x + CARD // 2, self.top + card_height(CARD) // 2, 44, "faint")
         yield from self._closed(max(len(held), self.domain.capacity))
 
     def _closed(self, first: int) -> Iterator[Item]:
         """Yield the places for which there is no room yet, each with the court card that would make it."""
         hosts = [rank for rank in HOSTS if rank in self.view.ranks and not self.domain.has(rank)]
         for place, rank in zip(range(first, self.most), hosts, strict=False):
-            x, middle = self.arcana + place * STEP, self.top + tall(CARD) // 2
-            yield Panel(x, self.top, CARD, tall(CARD), "down")
+            x, middle = self.arcana + place * STEP, self.top + card_height(CARD) // 2
+            yield Panel(x, self.top, CARD, card_height(CARD), "down")
             yield Icon(rank.value, x + CARD // 2, middle - 22, 44, "faint")
             yield Label(signed(1), x + CARD // 2, middle + 38, 32, "muted", anchor="middle", room=CARD)
 
@@ -140,7 +140,7 @@ class DomainPicture:
         if card != self.view.artifact and card not in self.view.spent:
             return
         forged = isinstance(card, Artifact)
-        y = self.top + (62 if forged else tall(CARD) - 48)
+        y = self.top + (62 if forged else card_height(CARD) - 48)
         yield Panel(x + 1, y, CARD - 2, 46, "pill")
         yield Icon("source" if forged else "crossed-swords", x + CARD // 2, y + 23, 38, "ink")
 

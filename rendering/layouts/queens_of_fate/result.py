@@ -8,7 +8,7 @@ from games.kernel.text import Localizer, t, tn
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.layouts.queens_of_fate.signs import signs
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
 
 WIDTH = 1080
@@ -17,10 +17,10 @@ BANNER = 180
 QUEEN = 236
 COLUMN = (WIDTH - 2 * MARGIN) // 4
 QUEENS = MARGIN + BANNER + 16
-COURT = QUEENS + tall(QUEEN) + 10
+COURT = QUEENS + card_height(QUEEN) + 10
 SMALL = 74
-ARCANA = COURT + tall(SMALL) + 8
-SIGNS = ARCANA + tall(SMALL) + 12
+ARCANA = COURT + card_height(SMALL) + 8
+SIGNS = ARCANA + card_height(SMALL) + 12
 
 
 def result(view: QueensView, won: bool, localizer: Localizer) -> Scene:
@@ -29,7 +29,7 @@ def result(view: QueensView, won: bool, localizer: Localizer) -> Scene:
     for place, domain in enumerate(view.domains):
         items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, localizer)
     items += signs(view, MARGIN, SIGNS, WIDTH - 2 * MARGIN)
-    return Scene(WIDTH, SIGNS + 125, tuple(items), inks="queens_of_fate")
+    return Scene(WIDTH, SIGNS + 125, tuple(items), palette="queens_of_fate")
 
 
 def _banner(view: QueensView, won: bool, localizer: Localizer) -> Iterator[Item]:
@@ -47,9 +47,9 @@ def _column(domain: Domain, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Queen, or her place; below her the others of her court, and the Arcana and Artifacts."""
     queen = next((card for card in domain.court if card.rank is Rank.QUEEN), None)
     if queen is None:
-        yield Panel(x, QUEENS, QUEEN, tall(QUEEN), "place")
-        yield Icon("queen", x + QUEEN // 2, QUEENS + tall(QUEEN) // 2 - 40, 140, "faint")
-        yield Icon(sign(domain.suit), x + QUEEN // 2, QUEENS + tall(QUEEN) // 2 + 90, 84, "faint")
+        yield Panel(x, QUEENS, QUEEN, card_height(QUEEN), "place")
+        yield Icon("queen", x + QUEEN // 2, QUEENS + card_height(QUEEN) // 2 - 40, 140, "faint")
+        yield Icon(sign(domain.suit), x + QUEEN // 2, QUEENS + card_height(QUEEN) // 2 + 90, 84, "faint")
     else:
         yield laid(queen, x, QUEENS, QUEEN, localizer)
     held: list[Card | Artifact] = [*domain.arcana, *domain.artifacts]

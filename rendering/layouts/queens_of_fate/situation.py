@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Localizer, Text, t, tn
 from games.queens_of_fate.view import QueensView, Rank, Step
 from rendering.layouts.queens_of_fate.card import laid, sign
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 HEIGHT = 168
@@ -56,7 +56,7 @@ def _awakened(view: QueensView, left: int, top: int, width: int, localizer: Loca
     room = start - left - 110
     yield Label(localizer(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", room=room)
     for place, found in enumerate(view.awakened):
-        yield laid(found, start + place * 96, top + (HEIGHT - tall(card)) // 2, card, localizer)
+        yield laid(found, start + place * 96, top + (HEIGHT - card_height(card)) // 2, card, localizer)
 
 
 def _named(icon: str, words: Text, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:

@@ -29,7 +29,7 @@ def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) ->
 
     Seats in `waiting` are framed.
     """
-    items = [*stage(view, localizer), *walkers(view, view.bodies, awaited(view, waiting), localizer)]
+    items = [*stage(view, localizer), *walkers(view, view.bodies, to_move(view, waiting), localizer)]
     lines = -(-len(view.bodies) // 2)
     return Scene(WIDTH, FOOT + lines * (HIGH + GAP) + 6, tuple(items), GROUND, INKS)
 
@@ -79,7 +79,7 @@ def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
     return Standing(body.place in places, through, vote, in_danger(body, blows), last, bool(view.level), hurt)
 
 
-def awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
+def to_move(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
     """Return the places that are to decide: of a player to move the one that acts, else those that still can act.
 
     The set is empty if one player leads all Characters and none of them acts: there is nothing to distinguish.

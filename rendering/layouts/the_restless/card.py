@@ -5,14 +5,14 @@ from __future__ import annotations
 from games.kernel.text import Localizer, t
 from games.the_restless.view import of
 from rendering.layouts.the_restless.chips import large, split, told
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Item, Label, Scene
 from rendering.text.text_metrics import rows
 
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
-TALL = tall(CARD)
+TALL = card_height(CARD)
 BESIDE = MARGIN + CARD + 44
 """Left edge of the words next to the large card."""
 

@@ -66,7 +66,7 @@ def _cards(body: Body) -> list[tuple[Thing, str]]:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """A place at the table, its panel's corner at (x, y). `tiles`: what it carries has names, not faces alone."""
+    """A place at the table, its panel's corner at (x, y). `tiles`: its Items have names, not only pictures."""
 
     body: Body
     standing: Standing

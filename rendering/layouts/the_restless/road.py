@@ -8,7 +8,7 @@ from games.kernel.text import Localizer, Text, t
 from games.kernel.zone import FaceDown
 from games.the_restless.view import SCENES, Face, RestlessView
 from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal, picture
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 REALMS = ("", "I", "II", "III", "IV", "V")
@@ -92,7 +92,9 @@ def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[I
         yield Label(f"×{stacked}", right, y + 12, SMALL, "gold", weight="bold", anchor="right", room=40)
         right -= 44
     if isinstance(card, FaceDown):
-        yield Sprite("deck/back/restless", right - (STOP + BACK) // 2, y - tall(BACK) // 2, BACK, tall(BACK))
+        yield Sprite(
+            "deck/back/restless", right - (STOP + BACK) // 2, y - card_height(BACK) // 2, BACK, card_height(BACK)
+        )
     else:
         yield medal(card, right - STOP, y - STOP // 2, STOP)
 

@@ -10,7 +10,7 @@ from rendering.art.arrow import ARROW
 from rendering.layouts.tottarot.card_items import placed
 from rendering.layouts.tottarot.result import result
 from rendering.layouts.tottarot.seat import Plan, SeatPicture
-from rendering.scenes.builders import banner, tall
+from rendering.scenes.builders import banner, card_height
 from rendering.scenes.scene import Item, Label, Scene, Sprite
 from rendering.text.name_lines import told_within
 
@@ -41,13 +41,13 @@ def board(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer) ->
     plan, top = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN - LANE), TOP
     items = [*_head(view, localizer)]
     if view.decisive:
-        items += _told(view.decisive, top, localizer)
+        items += _decisive_items(view.decisive, top, localizer)
         top += MOMENT + BETWEEN
     items += [*_seats(view, waiting, localizer, plan, top), *_thefts(view, plan, top)]
-    return Scene(WIDTH, top + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), inks="tottarot")
+    return Scene(WIDTH, top + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), palette="tottarot")
 
 
-def _told(decisive: Decisive, y: int, localizer: Localizer) -> Iterator[Item]:
+def _decisive_items(decisive: Decisive, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the card that decided a round, large, and who took it from whom."""
     wide = round((MOMENT - 24) / 1.69)
     if decisive.card:
@@ -82,7 +82,7 @@ def _head(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
 
 def _pile(words: str, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a pile face down with its number of cards; an empty one is dim."""
-    yield Sprite("deck/back/tottarot", x, 12, PILE, tall(PILE), dim=not count)
+    yield Sprite("deck/back/tottarot", x, 12, PILE, card_height(PILE), dim=not count)
     yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 49, 42, "light", "serif", "semibold")
     yield Label(words, x + PILE + 12, 89, 31, "muted", room=PILES // 2 - PILE - 18)
 

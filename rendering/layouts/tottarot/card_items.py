@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.text import Localizer, Text, signed, t
 from games.kernel.zone import FaceDown
 from games.tottarot.view import Fate, Icon, Placed
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Sprite
 
 WORDS: dict[Icon, Text] = {
@@ -34,7 +34,7 @@ def placed(card: Placed, x: int, y: int, width: int, localizer: Localizer, dim: 
 def held(hand: Fate | FaceDown, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
     """Return a card in hand, as far as the viewer knows it."""
     if isinstance(hand, FaceDown):
-        return Sprite("deck/back/tottarot", x, y, width, tall(width))
+        return Sprite("deck/back/tottarot", x, y, width, card_height(width))
     return _card(hand, hand.worth, x, y, width, localizer)
 
 
@@ -43,4 +43,4 @@ def _card(
 ) -> Sprite:
     icon = (fate.icon.value, localizer(WORDS[fate.icon])) if fate.icon else ("", "")
     words = (localizer(fate.name), fate.numeral, worth, *icon, localizer(t("Reversed")) if turn else "")
-    return Sprite(f"deck/tottarot/{fate.key}", x, y, width, tall(width), words, turn, dim)
+    return Sprite(f"deck/tottarot/{fate.key}", x, y, width, card_height(width), words, turn, dim)

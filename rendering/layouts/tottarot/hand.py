@@ -8,7 +8,7 @@ from games.kernel.text import Localizer, Text, signed, t, tn
 from games.tottarot.view import Fate, Placed, Player, TottarotView
 from rendering.layouts.names import tall_name
 from rendering.layouts.tottarot.card_items import MEANINGS, NO_ICON, WORDS, held, placed
-from rendering.scenes.builders import signed_name, tall
+from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
 WIDTH = 1080
@@ -21,7 +21,7 @@ BESIDE = MARGIN + CARD + 32
 """Left edge of the parts next to the large card."""
 
 ROOM = WIDTH - BESIDE - MARGIN
-ROW = MARGIN + tall(CARD) - tall(SMALL)
+ROW = MARGIN + card_height(CARD) - card_height(SMALL)
 """Distance from the upper edge to the player's row, which ends where the large card ends."""
 
 TOKENS = ROW - MARGIN - 156
@@ -44,11 +44,11 @@ def hand(view: TottarotView, localizer: Localizer) -> Scene:
         raise ValueError("The public has no hand.")
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
     items: list[Item] = [*_held(own, localizer), *_tokens(own, localizer), *_row(view, own, localizer)]
-    top = 2 * MARGIN + tall(CARD)
+    top = 2 * MARGIN + card_height(CARD)
     if known:
         items += _known(known, top, localizer)
-        top += (ASIDE if len(known) <= NAMED_BESIDE else ABOVE) + tall(SMALL) + MARGIN
-    return Scene(WIDTH, top, tuple(items), inks=_inks(own))
+        top += (ASIDE if len(known) <= NAMED_BESIDE else ABOVE) + card_height(SMALL) + MARGIN
+    return Scene(WIDTH, top, tuple(items), palette=_inks(own))
 
 
 def _inks(own: Player) -> str:
@@ -60,11 +60,13 @@ def _held(own: Player, localizer: Localizer) -> Iterator[Item]:
     if own.hand is not None:
         yield held(own.hand, MARGIN, MARGIN, CARD, localizer)
         return
-    yield Panel(MARGIN, MARGIN, CARD, tall(CARD), "place")
+    yield Panel(MARGIN, MARGIN, CARD, card_height(CARD), "place")
     words = localizer(t("You hold no card"))
     middle = MARGIN + CARD // 2
-    yield Icon("none", middle, MARGIN + tall(CARD) // 2 - 60, 120, "muted")
-    yield Label(words, middle, MARGIN + tall(CARD) // 2 + 60, 44, "light", "serif", "bold", "middle", room=CARD - 30)
+    yield Icon("none", middle, MARGIN + card_height(CARD) // 2 - 60, 120, "muted")
+    yield Label(
+        words, middle, MARGIN + card_height(CARD) // 2 + 60, 44, "light", "serif", "bold", "middle", room=CARD - 30
+    )
 
 
 def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
@@ -87,7 +89,7 @@ def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item
         if place < len(own.row):
             yield placed(own.row[place], x, ROW, width, localizer)
         else:
-            yield Panel(x, ROW, width, tall(width), "place")
+            yield Panel(x, ROW, width, card_height(width), "place")
 
 
 def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item]:
@@ -104,7 +106,7 @@ def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item
             yield held(player.hand, x, y, SMALL, localizer)
             if aside:
                 room = step - SMALL - 40
-                yield from tall_name(player.seat, x + SMALL + 24, y + tall(SMALL) // 2 + 16, 48, room, localizer)
+                yield from tall_name(player.seat, x + SMALL + 24, y + card_height(SMALL) // 2 + 16, 48, room, localizer)
             else:
                 yield from signed_name(player.seat, x, y - 16, 34, SMALL, localizer)
 
@@ -113,7 +115,7 @@ def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
     fate = Fate.of(key)
     items = [held(fate, MARGIN, MARGIN, CARD, localizer), *_about(fate, localizer), *_turned(fate, localizer)]
-    return Scene(WIDTH, MARGIN * 2 + tall(CARD), tuple(items))
+    return Scene(WIDTH, MARGIN * 2 + card_height(CARD), tuple(items))
 
 
 def _about(fate: Fate, localizer: Localizer) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Localizer, Name, listed, signed, t, tn
 from games.tottarot.view import Decisive, Placed, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
-from rendering.scenes.builders import signed_name, tall
+from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import even_lines, halves, text_width
@@ -46,7 +46,7 @@ def result(view: TottarotView, localizer: Localizer) -> Scene:
         height = great if player.seat in view.winners else plain
         items += _standing(view, player, top, height, localizer)
         top += height + BETWEEN
-    return Scene(WIDTH, max(600, top + 6), tuple(items), inks="tottarot")
+    return Scene(WIDTH, max(600, top + 6), tuple(items), palette="tottarot")
 
 
 def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
@@ -98,7 +98,7 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield rank, name, total and row of the last round, and large at the right the victory tokens, which decide."""
+    """Yield rank, name, total and row of the last round, and the deciding victory tokens, large at the right."""
     won = player.seat in view.winners
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
     middle, width = y + height // 2, int((height - 20) / 1.69)
@@ -147,7 +147,7 @@ def _laid(player: Player, y: int, height: int, width: int, localizer: Localizer)
     row, _ = _row(player)
     left = WIDTH - MARGIN - 14 - TOTAL - len(row) * (width + 8)
     for place, card in enumerate(row):
-        yield placed(card, left + place * (width + 8), y + (height - tall(width)) // 2, width, localizer)
+        yield placed(card, left + place * (width + 8), y + (height - card_height(width)) // 2, width, localizer)
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:

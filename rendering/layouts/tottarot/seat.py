@@ -9,7 +9,7 @@ from games.kernel.text import Localizer, signed
 from games.tottarot.view import Player, Step, TottarotView
 from rendering.layouts.names import on_two_lines, tall_name
 from rendering.layouts.tottarot.card_items import held, placed
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 PAD = 12
@@ -141,13 +141,13 @@ class SeatPicture:
     def _hand(self) -> Iterator[Item]:
         """Yield the card in hand; a place with a sign where it was taken."""
         width, hand = self.plan.hand, self.player.hand
-        top = self.y + (self.plan.height - tall(width)) // 2
+        top = self.y + (self.plan.height - card_height(width)) // 2
         if hand is not None:
             yield held(hand, self.hand, top, width, self.localizer)
             return
-        yield Panel(self.hand, top, width, tall(width), "place")
+        yield Panel(self.hand, top, width, card_height(width), "place")
         if self.player.shown is not None and self.view.step is not Step.DETERMINATION:
-            yield Icon("none", self.hand + width // 2, top + tall(width) // 2, 56, "rust")
+            yield Icon("none", self.hand + width // 2, top + card_height(width) // 2, 56, "rust")
 
     def _name(self) -> Iterator[Item]:
         """Yield the hourglass of a player to move, the start marker, and the name."""
@@ -172,7 +172,7 @@ class SeatPicture:
     def _row(self) -> Iterator[Item]:
         """Yield the determined cards, the newest on gold, and the empty places; or the row of the previous round."""
         width, player = self.plan.card, self.player
-        top = self.y + (self.plan.height - tall(width)) // 2
+        top = self.y + (self.plan.height - card_height(width)) // 2
         if player.last_row and not player.row:
             yield from self._last(top)
             return
@@ -181,10 +181,10 @@ class SeatPicture:
         newest = len(player.row) - 1 if self._just_laid else -1
         for place, card in enumerate(player.row):
             if place == newest:
-                yield Panel(self._place(place) - 4, top - 4, width + 8, tall(width) + 8, "royal")
+                yield Panel(self._place(place) - 4, top - 4, width + 8, card_height(width) + 8, "royal")
             yield placed(card, self._place(place), top, width, self.localizer)
         for place in range(len(player.row), self.view.turns):
-            yield Panel(self._place(place), top, width, tall(width), "place")
+            yield Panel(self._place(place), top, width, card_height(width), "place")
 
     @property
     def _just_laid(self) -> bool:
@@ -202,7 +202,7 @@ class SeatPicture:
     def _won(self, cards: int, top: int) -> Panel:
         """Return the gold panel behind a row that earned a victory token."""
         left, right = self._place(0) - 5, self._place(cards - 1) + self.plan.card + 5
-        return Panel(left, top - 5, right - left, tall(self.plan.card) + 10, "banner")
+        return Panel(left, top - 5, right - left, card_height(self.plan.card) + 10, "banner")
 
     def _place(self, place: int) -> int:
         return self.right - TOTAL - (self.view.turns - place) * (self.plan.card + GAP)

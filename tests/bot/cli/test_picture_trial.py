@@ -55,9 +55,9 @@ def test_what_cannot_is_named_once_with_what_there_is(item: Item, fault: str, mo
 
 
 def test_an_unknown_background_and_palette_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    ground, inks = faults(monkeypatch, background="grass", inks="elsewhere")
+    ground, palette = faults(monkeypatch, background="grass", palette="elsewhere")
     assert "has the background 'grass'; there are felt, ash" in ground
-    assert "has the inks 'elsewhere'; there are " in inks
+    assert "has the inks 'elsewhere'; there are " in palette
 
 
 def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:

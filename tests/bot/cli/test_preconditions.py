@@ -27,7 +27,7 @@ from tests.storage.given import NOW
 from tests.storage.test_unavailable import as_another_user
 
 AWAY = "http://127.0.0.1:1"
-"""Nobody answers there in place of Discord."""
+"""An address at which nothing answers as Discord."""
 
 
 @pytest.fixture(autouse=True)

@@ -116,9 +116,9 @@ async def test_a_table_can_have_a_fresh_deal(lobbies: Lobbies, matches: Matches,
 async def test_a_table_for_a_named_deal_needs_its_seats_and_takes_no_words(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    host, guest = Player(ANN, "Ann"), Player(BRUNO, "Bruno")
+    host, player = Player(ANN, "Ann"), Player(BRUNO, "Bruno")
     match = await lobbies.open(GUILD, CHANNEL, 1, host, "trick")
-    await lobbies.join(match, guest)
+    await lobbies.join(match, player)
     await lobbies.add_bot(match, host)
     await lobbies.start(match, host)
     deal = await store.deals.get((await store.matches.row(match)).deal or 0)
@@ -129,7 +129,7 @@ async def test_a_table_for_a_named_deal_needs_its_seats_and_takes_no_words(
         await lobbies.say_words(again, host, "rain")
     with pytest.raises(IllegalError):
         await lobbies.start(again, host)
-    await lobbies.join(again, guest)
+    await lobbies.join(again, player)
     row = await store.matches.row(again)
     assert tuple(chair.kind for chair in row.seats) == deal.bots, "the bot sits down where it sat"
     await lobbies.start(again, host)

@@ -93,7 +93,7 @@ async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It is no board whose act is over either, which would leave the table without any."""
+    """A board whose act is over is not replaced either, which would leave the table without any."""
     services = bot.services
     table_id = await _begun(bot, clock, game)
     posted = len(wire.posts(CHANNEL)) + 1
@@ -114,7 +114,7 @@ async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
 async def test_what_is_told_while_a_board_cannot_be_posted_stands_on_it(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """The board is posted with no more than its job tells of; there was none to be edited before."""
+    """The board is posted with no more than its job covers; there was none to edit before."""
     table_id = await dealt(services.lobbies, "tender")
     await later(services, clock)
     wire.write(CHANNEL)

@@ -55,7 +55,7 @@ async def test_a_press_on_a_board_that_is_being_replaced_does_not_edit_it(
 
 
 async def test_a_press_on_a_board_that_was_replaced_does_not_edit_it(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """It is deleted a moment later; until then someone may press on it."""
+    """The replaced board is deleted a moment later; until then someone can press on it."""
     table_id = await _begun(bot, clock, "trick")
     await _presser(bot, wire, table_id)(0)
     press = _presser(bot, wire, table_id)

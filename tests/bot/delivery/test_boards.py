@@ -40,7 +40,7 @@ async def test_below_what_others_wrote_it_is_posted_anew_and_the_old_one_goes(se
 
 
 async def test_its_own_calls_may_stand_below_it(services: Services, wire: Wire) -> None:
-    """Whoever is called by name finds the board just above the call; others' words below it count."""
+    """A player who is mentioned finds the board just above the mention; other people's messages below it count."""
     for user in (ANN, BRUNO):
         await services.matches.register.put(user, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick")
@@ -93,7 +93,7 @@ async def test_an_edit_tells_all_there_is_so_that_no_other_has_to_follow(
 async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """The first edit falls due when the second line is written already, which it does not tell of."""
+    """The first edit falls due when the second line is already written, which the edit does not cover."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     await services.proposals.propose(table_id, ANN, "end")

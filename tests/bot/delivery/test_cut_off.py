@@ -31,7 +31,7 @@ from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
 APART = 11 // runs(thin=1, full=11)
-"""Where the line is cut: at every use of it, or at every third one."""
+"""The connection is cut at every use of it, or at every third one."""
 SOON = 2
 """Seconds after which all is sent that nothing is in the way of."""
 WORDS = "Somebody is away."
@@ -118,7 +118,7 @@ class Evening:
     async def _tell(self) -> None:
         services = self.bot.services
         async with services.matches.at(self.table_id) as table:
-            await Timeouts(services.store, services.matches, services.matches.randrange).tell(table, [t(WORDS)])
+            await Timeouts(services.store, services.matches, services.matches.randrange).announce(table, [t(WORDS)])
 
     async def _insist(self, deed: Callable[[], Awaitable[object]]) -> None:
         """Try it until it is done, or was done before."""

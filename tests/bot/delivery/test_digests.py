@@ -16,7 +16,7 @@ from games.kernel.codec import unpack
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import Localizer, Text, t
-from storage.table_terms import AwaitedRow
+from storage.table_terms import WaitingRow
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later as passed
 from tests.bot.delivery.test_notifications import numbers
@@ -30,7 +30,7 @@ from tests.storage.given import ANN, BRUNO
 
 def test_a_digest_of_many_tables_fits_into_a_message() -> None:
     """Twenty lines with links and deadlines are longer than Discord takes."""
-    rows = [AwaitedRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
+    rows = [WaitingRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
     words = digest_words(rows, Localizer())
     assert len(words) <= 2000
     listed = words.count("table ")
@@ -50,9 +50,9 @@ async def gossip(table: Table, dealer: Dealer) -> str | None:
         await pick(seat, t("Say a word"), (Option("yes", t("Yes"), 1),))
         table.points[seat] += 1
         said = f"{seat}.{table.points[seat]}"
-        dealer.tell(t("said {said}", said=said))
+        dealer.log(t("said {said}", said=said))
         for other in range(len(table.hands)):
-            dealer.tell(t("thought {seat} {said}", seat=other, said=said), (other,))
+            dealer.log(t("thought {seat} {said}", seat=other, said=said), (other,))
     return "play"
 
 
@@ -82,14 +82,11 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
 
     Either direct messages get lost or lines are added between two answers: nobody can know whether a message that is
     found again was posted before such a line, so that line is only on the board.
-
-    Either letters get lost or something is told between two answers: of a letter that is found again nobody knows
-    whether it was posted before that or after, so it is on the board alone.
     """
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:
         async with services.matches.at(table_id) as table:
-            await Timeouts(services.store, services.matches, services.matches.randrange).tell(
+            await Timeouts(services.store, services.matches, services.matches.randrange).announce(
                 table, [t("between {n}", n=dice.randrange(10**9))]
             )
     elif what < 0.2:
@@ -130,7 +127,7 @@ def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
 async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:
-    """However many matches await people, whether they are told by letter, digest or call, and what gets lost."""
+    """However many matches wait for players, by direct message, digest or mention, and whatever gets lost."""
     dice = Random(luck)
     for table_id in range(1, TABLES + 1):
         assert await dealt(services.lobbies, "gossip", place=table_id) == table_id
@@ -140,9 +137,9 @@ async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     for user in (ANN, BRUNO):
         await services.matches.register.put(user, Preferences())
     await later(services, clock, APART)
-    for table_id in range(1, TABLES + 1):  # nobody is awaited at many any more
-        while (awaited := await waiting(services, table_id)) != table_id % 2:
-            await answers(services.matches, table_id, awaited)
+    for table_id in range(1, TABLES + 1):  # many no longer wait for anyone
+        while (to_move := await waiting(services, table_id)) != table_id % 2:
+            await answers(services.matches, table_id, to_move)
         await later(services, clock, 5)
     for table_id in range(1, TABLES + 1):
         for seat in (table_id % 2, 1 - table_id % 2):

@@ -45,10 +45,12 @@ def served(bot: Querent) -> Querent:
 
     async def run(batch: Batch[ShowPoster]) -> JobResult:
         event = await services.store.events.row(batch.owner.id)
-        look = Button("Look", str(CustomId(CustomIdKind.DAILY, event.id, batch.n)))
-        page = Page(f"poster {batch.n}", items=(look,), classic=True)
+        look = Button("Look", str(CustomId(CustomIdKind.DAILY, event.id, batch.entry_count)))
+        page = Page(f"poster {batch.entry_count}", items=(look,), classic=True)
         if event.message is not None:
-            await services.messaging.sender.edit(PostRow(0, "poster", event.channel, event.message, batch.n), page)
+            await services.messaging.sender.edit(
+                PostRow(0, "poster", event.channel, event.message, batch.entry_count), page
+            )
             return JobResult()
         sent = await services.messaging.sender.post(event.channel, page, batch)
         return JobResult(standing=EventPost(event.id, sent.channel, sent.message))

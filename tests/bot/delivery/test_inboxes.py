@@ -1,4 +1,4 @@
-"""Direct messages are closed by the user, blocked for a while, or open; nobody is told anything wrong."""
+"""Direct messages are closed by the user, blocked for a while, or open: nobody hears anything wrong."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ async def play_a_round(services: Services, table_id: int) -> None:
 
 
 async def test_too_fast_is_not_closed(services: Services, wire: Wire, clock: Clock) -> None:
-    """Who cannot be written to now is called in the channel, told nothing false, and written to later."""
+    """A user who cannot get direct messages now is mentioned in the channel, reads nothing false, gets them later."""
     wire.fail(OPEN, 400, 40003)
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     assert wire.posts(INBOX) == []
     assert called(wire) == [ANN]
-    assert not await services.dm_status.to_be_told(ANN), "her inbox is open"
+    assert not await services.dm_status.claims_closed_notice(ANN), "her inbox is open"
     assert (await services.store.people.get(ANN)).dm != "closed"
     await play_a_round(services, table_id)
     assert wire.of(OPEN) == [], "nobody new is written to for a while"

@@ -65,7 +65,7 @@ async def test_a_later_press_is_never_undone_by_the_reply_to_an_earlier_one(
     message = [""]
     for words, press in (shown, late):
         pending = _pending(words)
-        await versions.show(MESSAGE, pending, pending.n, _upon(message), press=press)
+        await versions.show(MESSAGE, pending, pending.entry_count, _upon(message), press=press)
     assert message[0].strip() == stands
 
 
@@ -77,7 +77,7 @@ async def test_a_move_is_shown_whoever_pressed_last(versions: MessageVersions) -
 
 
 async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: MessageVersions) -> None:
-    """Its card is made once, by whichever comes first, and no late reply about the same moment undoes it."""
+    """The card is made once, by the first edit that comes, and no late reply about the same moment undoes it."""
     message, card = [""], Page("Round 3 is over.")
     assert await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(card))
     assert not await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(Page("Once more.")))
@@ -95,7 +95,7 @@ async def test_of_a_board_that_became_a_card_it_is_known_what_it_told(versions: 
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
-    """Such as that of a page whose reader has left it meanwhile."""
+    """One such edit is that of a page whose reader has left it meanwhile."""
 
     async def left(_page: Page) -> FileIds:
         raise RuntimeError
@@ -128,7 +128,7 @@ async def test_of_an_edit_whose_answer_was_lost_nothing_is_believed(versions: Me
 
 
 async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: MessageVersions) -> None:
-    """It has to go on from what the board tells when its turn comes."""
+    """The page continues from what the board shows when its turn comes."""
     message, begun, goes_on = [""], asyncio.Event(), asyncio.Event()
 
     async def slowly(page: Page) -> FileIds:
@@ -154,7 +154,7 @@ async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: Mess
 
 
 async def test_what_another_process_may_have_changed_is_shown_again(versions: MessageVersions) -> None:
-    """It may show an older state now, or have lost its picture."""
+    """The message might show an older state now, or have lost its picture."""
     message, mark = [""], BoardMark(ENTRIES)
     await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))
     versions.posted(MESSAGE, mark, _pending("Year 18."))
@@ -247,9 +247,9 @@ async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_sa
 @pytest.mark.usefixtures("painting")
 @pytest.mark.parametrize("awaits", [True, False])
 async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
-    """Its picture is painted once more where someone was awaited in it, in the edit that makes it the card."""
+    """If the picture showed that the table waited for someone, the edit that makes it the card paints it again."""
     rest = replace(_pending(""), words_only=False, describe=lambda: "Round 3")
-    drawing = replace(rest.drawing, given=("Ann is awaited",)) if awaits else rest.drawing
+    drawing = replace(rest.drawing, given=("Ann is to move",)) if awaits else rest.drawing
     pending = replace(_pending("Year 18."), words_only=False, drawing=drawing, at_rest=rest, describe=lambda: "Ann")
     shown: list[Picture] = []
 
@@ -278,7 +278,7 @@ async def test_a_card_shows_how_its_act_ended_if_that_is_known(versions: Message
 
 
 async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageVersions) -> None:
-    """As after a restart: whoever makes the card asks Discord for their names."""
+    """After a restart, the edit that makes the card asks Discord for the pictures' names."""
     shown: list[tuple[Picture, ...]] = []
 
     async def edit(pictures: tuple[Picture, ...]) -> FileIds:

@@ -165,14 +165,14 @@ async def test_a_question_asked_again_unchanged_is_not_told_again(services: Serv
 
 
 async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Ann bids Bruno sit, whom nobody awaits then; stand up, which he is told; and stand up once more."""
+    """Ann makes Bruno sit, and nobody waits for him; stand up, and he is notified; and stand up once more."""
     table_id = await dealt(services.lobbies, "dance", rounds="200")
     await later(services, clock)
     for token in ("sit", "stand", "stand"):
         _, n = await legal(services.matches, table_id, 0)
         await services.matches.answer(table_id, ANN, (token,), n)
         await later(services, clock)
-    told = [address.n for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
+    told = [address.number for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
     assert told == [0, 2]
 
 

@@ -93,7 +93,7 @@ async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wi
 async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_its_tables(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other one had started long before, and meanwhile someone has answered again."""
+    """The process that takes over had started long before, and meanwhile someone has answered again."""
     table_id = await dealt(services.lobbies, "turns")
     for seat in (0, 0, 1):
         await answers(services.matches, table_id, seat)
@@ -237,9 +237,9 @@ async def test_a_closed_inbox_is_knocked_at_once(status: int, code: int, service
             await answers(services.matches, table_id, seat)
             await services.outbox.idle()
     assert wire.posts(INBOX) == []
-    assert await services.dm_status.to_be_told(ANN), "she hears of it"
-    assert not await services.dm_status.to_be_told(ANN), "once"
-    assert not await services.dm_status.to_be_told(BRUNO)
+    assert await services.dm_status.claims_closed_notice(ANN), "she hears of it"
+    assert not await services.dm_status.claims_closed_notice(ANN), "once"
+    assert not await services.dm_status.claims_closed_notice(BRUNO)
 
 
 async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, wire: Wire) -> None:
@@ -251,7 +251,7 @@ async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, 
         await answers(services.matches, table_id, seat)
         await services.outbox.idle()
     assert len(wire.posts(INBOX)) == 1
-    assert not await services.dm_status.to_be_told(ANN)
+    assert not await services.dm_status.claims_closed_notice(ANN)
 
 
 async def test_a_job_whose_handler_fails_is_logged_and_tried_again(

@@ -103,7 +103,7 @@ async def test_where_little_time_is_left_little_is_held_back(services: Services,
 
 
 async def test_what_is_held_back_survives_a_restart(services: Services, wire: Wire, clock: Clock) -> None:
-    """It is a job like any other, written with the answer that led to it."""
+    """A held-back notification is a job like any other, stored with the answer that led to it."""
     await dealt(services.lobbies, "trick")
     await later(services, clock)
     await services.outbox.stop()

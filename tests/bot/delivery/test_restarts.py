@@ -135,7 +135,9 @@ async def test_what_is_said_at_a_restart_is_said_once(
 async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_on(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was posted and not noted; someone answers, and the board that shows it is held back for a while."""
+    """The board was posted but not noted; someone answers, and the board that shows the answer is held back for a
+    while.
+    """
     services = bot.services
     await _dealt(services)
     await later(services, clock)

@@ -103,11 +103,11 @@ async def test_what_was_not_noted_of_a_board_that_was_deleted_is_told_once_more(
 
 
 async def test_a_board_of_an_earlier_version_does_not_say_what_it_told() -> None:
-    """Its log button bears the entry alone; other pages of the log are no boards."""
+    """Only a board's log button carries the bare entry; other pages of the log are not boards."""
     old, new = mark_among(["h:7:0:", "g:7:12:"]), mark_among(["g:7:12:=9.1=12.2"])
     assert old is not None
     assert new is not None
-    assert (old.n, old.told) == (new.n, "") == (12, "")
+    assert (old.entry_count, old.told) == (new.entry_count, "") == (12, "")
     assert mark_among(["g:7:0:12.3"]) is None
     assert mark_among(["g:7:0:end"]) is None
     assert mark_among(["g:7:12:"], table_id=8) is None

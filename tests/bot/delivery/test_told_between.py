@@ -23,7 +23,7 @@ WORDS = "Somebody is away."
 async def told(services: Services, table_id: int) -> None:
     """Add a line that is not an answer."""
     async with services.matches.at(table_id) as table:
-        await Timeouts(services.store, services.matches, services.matches.randrange).tell(table, [t(WORDS)])
+        await Timeouts(services.store, services.matches, services.matches.randrange).announce(table, [t(WORDS)])
 
 
 async def later(services: Services, clock: Clock, seconds: int = 5) -> None:

@@ -40,7 +40,7 @@ async def test_computer_players_answer_the_same_when_they_are_asked_again(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     past = await played(lobbies, matches, store)
-    bots = [entry.n for entry in past.counted if entry.by == "bot"]
+    bots = [entry.number for entry in past.counted if entry.by == "bot"]
     assert len(bots) > 5
     assert check_bots(past, ALL) == (len(bots), len(bots), ())
     assert check_bots(past, 2) == (len(bots), 2, ())

@@ -89,7 +89,9 @@ async def test_a_running_match_goes_on_under_a_new_number(
 
 
 async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbies: Lobbies, store: Store) -> None:
-    """And where the match began; the number of a deal means something on its own data only. An older file has none."""
+    """The file has the match's start, too; a deal's number means something only in its own database. Older files have
+    none.
+    """
     table_id = await dealt(lobbies, "trick")
     match_file = await store.match_files.take(table_id)
     start = to_blob(from_blob(match_file.match["checkpoint"])._replace(key="ab" * 32))
@@ -108,7 +110,9 @@ async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbi
 async def test_what_is_left_in_advance_comes_along(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """It is beside the answers, before and after the last one; the match replays, goes on, and still has it."""
+    """Auto-actions are stored beside the answers, before and after the last one; the match replays, continues and keeps
+    them.
+    """
     table_id = await dealt(lobbies, "tottarot", people=3, start="first")
     await leave(matches, table_id, BRUNO, ("will", "lowest", "", "every"))
     await answers(matches, table_id, 0)

@@ -15,7 +15,7 @@ from games.kernel.text import Name, Text, listed, t
 from games.the_restless.game import THE_RESTLESS
 from games.tottarot.game import TOTTAROT
 from sandbox.world.messages import walk
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Sent, Wire
@@ -38,7 +38,7 @@ def about(
     game, view = (THE_RESTLESS, match.view(seat)) if match else (SimpleNamespace(names=lambda *_: frozenset()), None)
     position = SimpleNamespace(game=game, view=lambda _seat: view)
     table: Any = SimpleNamespace(match=position, running=True)
-    rows = [LineRow(n, 0, pack(line), audience) for n, line in enumerate(lines, start=1)]
+    rows = [LogLineRow(n, 0, pack(line), audience) for n, line in enumerate(lines, start=1)]
     return [READ(text) for text in concerning(rows, table, seat, since)]
 
 
@@ -50,13 +50,13 @@ def test_lines_that_name_the_reader_concern_them() -> None:
 
 
 def test_what_is_told_to_the_reader_alone_concerns_them() -> None:
-    """It names nobody, but says "you"."""
+    """The line names nobody, but says "you"."""
     assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
     assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
 
 
 def test_what_the_reader_saw_when_they_answered_is_no_news() -> None:
-    """Their answer was the first entry."""
+    """The reader's own answer was the first entry."""
     assert about(0, BOTH, ANNS, since=1) == ["Ann is robbed."]
 
 
@@ -95,7 +95,7 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     """First what concerns the reader or is weighty, whole; then the others' news. The log has all."""
     table_id = await dealt(services.lobbies, "tottarot", people=3)
     await answers(services.matches, table_id, 0)
-    while others := [seat for seat in await awaited(services, table_id) if seat]:
+    while others := [seat for seat in await to_move(services, table_id) if seat]:
         await answers(services.matches, table_id, others[0])
     await services.outbox.idle()
     ann = Caller(bot, wire, ANN, "Ann")
@@ -137,7 +137,7 @@ async def whole_log(ann: Caller) -> str:
     return told
 
 
-async def awaited(services: Services, table_id: int) -> tuple[int, ...]:
+async def to_move(services: Services, table_id: int) -> tuple[int, ...]:
     """Return the players to move."""
     async with services.matches.at(table_id) as table:
         return table.waiting

@@ -27,7 +27,7 @@ from games.kernel.text import Localizer, t
 from storage.announcements import Announcement
 from storage.matches import match_table
 from storage.store import Store
-from storage.stories import Told
+from storage.stories import NewLogLine
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE, dealt, opened, played_out
@@ -239,7 +239,7 @@ async def test_a_table_with_a_new_number_is_checked_by_its_first(
     await lobbies.say_words(table_id, PEOPLE[1], "rain")  # a deal with words has no name: its key is made of the number
     await lobbies.start(table_id, PEOPLE[0])
     line = pack(t("The table was put back: its number was {old} and is {new} now.", old=table_id, new=1001))
-    await store.matches.tell(table_id, Announcement((Told(line),)))
+    await store.matches.announce(table_id, Announcement((NewLogLine(line),)))
     await played_out(matches, table_id)
     past = await past_of(store, table_id)
     moved = type(past)(past.row._replace(id=1001), past.record, past.state_hashes)

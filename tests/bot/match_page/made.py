@@ -21,7 +21,7 @@ from games.kernel.match import Match
 from games.kernel.record import Entry, Record
 from games.kernel.text import t
 from storage.matches import MatchRow, SeatRow
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 
 TABLE = 41
 NAMES = ("Ann", "Bruno", "Chiara", "Dino", "Emi", "Fuji", "Gina", "Hugo")
@@ -33,7 +33,7 @@ class Finished:
     """A match that is over: its course, its log, and its recap."""
 
     past: MatchHistory
-    log: Sequence[LineRow]
+    log: Sequence[LogLineRow]
     aftermath: Aftermath
 
     @property
@@ -41,10 +41,10 @@ class Finished:
         """Return its game."""
         return game(self.past.row.game)
 
-    def machine_lines(self, words: str) -> list[LineRow]:
+    def machine_lines(self, words: str) -> list[LogLineRow]:
         """Return log lines that the bot told after the last answer, with the name of someone who left."""
         taken = t("{name} takes {other}'s seat.", name=words.split()[0], other=self.past.row.seats[0].name)
-        return [LineRow(self.past.n, 99, pack(taken), None)]
+        return [LogLineRow(self.past.entry_count, 99, pack(taken), None)]
 
     def table(self, wanted: PageRequest) -> LiveTable:
         """Return its table as the page shows it."""
@@ -69,7 +69,7 @@ def finished(
         asked = match.asked(seat)
         assert asked is not None
         tokens = match.game.play(match.view(seat), asked.question, randrange)
-        entries.append(Entry(match.n, seat, tokens, "person"))
+        entries.append(Entry(match.entry_count, seat, tokens, "person"))
         match.answer(seat, tokens)
         log += [_line(match, k, k - told) for k in range(told, len(match.dealer.lines))]
         state_hashes.append(match.state_hash())
@@ -78,14 +78,14 @@ def finished(
     return Finished(past, log, Aftermath(recap_of(past.record)))
 
 
-def _line(match: Match[Any, Any], place: int, k: int) -> LineRow:
+def _line(match: Match[Any, Any], place: int, k: int) -> LogLineRow:
     text, to = match.dealer.lines[place]
-    return LineRow(match.n, k, pack(text), to)
+    return LogLineRow(match.entry_count, k, pack(text), to)
 
 
 def _row(match: Match[Any, Any], secret: bytes, names: Sequence[str], options: Mapping[str, str]) -> MatchRow:
     seats = tuple([SeatRow(TABLE, seat, 1000 + seat, name, "person", "") for seat, name in enumerate(names)])
     return MatchRow(
-        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended", match.n,
-        pack(match.result), BEGUN, BEGUN, ENDED, seats,
+        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, seal_of(secret), "ended",
+        match.entry_count, pack(match.result), BEGUN, BEGUN, ENDED, seats,
     )  # fmt: skip

@@ -58,7 +58,7 @@ async def test_where_discord_does_not_say_nothing_is_sent(bot: Querent, wire: Wi
 async def test_a_refusal_does_not_end_the_bot(
     bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
-    """It is told once a day, until Discord takes them."""
+    """The refusal is logged once a day until Discord accepts the commands."""
     await bot.services.store.guilds.amend(0, {"commands": "others"})
     wire.fail(PUT, status, code)
     pauses = Pauses()

@@ -24,7 +24,7 @@ def table() -> Snapshot:
 def test_a_direct_message_is_news_then_title_then_state_and_last_the_note() -> None:
     """The note was between news and title."""
     seen = table()
-    page = table_pages.hand(seen, 0, NEWS, MINE, n=3, heads=(LINK,)).page
+    page = table_pages.hand(seen, 0, NEWS, MINE, entry_count=3, heads=(LINK,)).page
     lines = page.content.splitlines()
     title = next(place for place, line in enumerate(lines) if seen.title in line)
     assert lines[:title] == ["> Josse dies."]

@@ -1,7 +1,7 @@
-"""What each page keeps to, over whole random matches of every game for every number of seats.
+"""The laws of pages, over whole random matches of every game for every number of seats.
 
-On pages with pictures, in letters, and in words: every button names what it does, what happened to the reader is told
-first and whole, and each option's whole text is beside it, or on the next page before it is taken.
+On pages with pictures, in direct messages, and in words: every button names what it does, events that affect the reader
+come first and whole, and each option's whole text is beside it, or on the next page before it is taken.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
 from bot.ui.story import GAP, MORE
 from games.kernel.ask import Amount, Ask, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.options import Option
 from games.kernel.text import Localizer, Name, Seat, Text, t
 from sandbox.world.messages import walk
@@ -39,9 +39,9 @@ from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
-"""How many states of a match are looked at, and which: those after so many answers each, three or five in 15."""
+"""Number of states of a match that are looked at; of 15 answers in a row, three or five states count."""
 SECTIONS = 4
-"""How many of the sections on a page are opened."""
+"""Number of the sections on a page that are opened."""
 LINK = "https://discord.com/channels/7/8"
 BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up"}
 """Labels that name nothing."""
@@ -69,16 +69,16 @@ def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> 
 
 
 def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
-    return table_pages.hand(table, seat, news, look, n=3, heads=(LINK,))
+    return table_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
 
 
-def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[Line]]]:
+def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]]:
     """Yield states of a random match with a seat that is asked, and the lines told since that seat last answered."""
     match, randrange = setup.opened("pages"), chance(f"pages {setup}")
-    told: dict[Seat, list[Line]] = {seat: [] for seat in range(setup.seats)}
-    while not match.over and match.n < 5000:
+    told: dict[Seat, list[LogLine]] = {seat: [] for seat in range(setup.seats)}
+    while not match.over and match.entry_count < 5000:
         seat = match.waiting[randrange(len(match.waiting))]
-        if match.n % EVERY == 0:
+        if match.entry_count % EVERY == 0:
             yield table_of(match), seat, [line for line in told[seat] if line.heard_by(seat)]
         told[seat] = []
         step = match.answer(seat, random_answer(open_question(match, seat), randrange))
@@ -217,7 +217,7 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
-        weighty = [line for line in news if line.key in setup.game.important]  # what its game marks is told as whole
+        weighty = [line for line in news if line.key in setup.game.important]  # lines that the game marks are whole
         every = (*news, *setup.game.condensed(news, seat))  # pages have lines that say what several of the log do
         own = headlines(every, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
@@ -305,7 +305,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
     (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 1"]
     labels: list[list[str]] = []
     for match in states(setup, "over"):
-        if match.n == 0 or match.over:
+        if match.entry_count == 0 or match.over:
             page = table_pages.solo(snapshot(table_of(match), (0,)), look=PageState(SECONDARY))
             labels.append([button["label"] for button in enabled(page.page)])
     first, last = labels
@@ -315,7 +315,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
 
 
 def test_a_page_in_direct_messages_mentions_no_channel() -> None:
-    """Discord shows the channel of direct messages as one that the reader may not see."""
+    """Discord shows a direct-message channel to others as one that they cannot see."""
     table = table_of(SETUPS[0].opened())
     home = replace(table, row=table.row._replace(guild=0))
     for one, mentioned in ((table, True), (home, False)):

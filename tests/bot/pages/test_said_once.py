@@ -16,14 +16,14 @@ from bot.pages.table_pages import PendingPage
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PLAIN
 from bot.ui.layouts import grouped
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import EMPTY
 from tests.bot.pages.test_page_laws import _plain, table_of
 from tests.contract.playing import SETUPS, Setup, chance, open_question
 from tests.proofs import runs, spread
 
 DECISIONS = runs(thin=25, full=1_000)
-"""How many pages of a match are read."""
+"""Number of pages of a match that are read."""
 WORDS = 5
 """Number of words from which on a sentence says a fact, and not only a name or a figure."""
 SENTENCES = re.compile(r"(?<=[.!?])\s+|\n")
@@ -37,7 +37,7 @@ KINDS = {"> ": "news", "-# **": "note", "**": "question", "💡": "tip", "- ": "
 
 def played(setup: Setup) -> Iterator[PendingPage]:
     """Yield the pages of the first player, with tips, in a match that computer players play."""
-    match, randrange, told, pages = setup.opened("once"), chance(f"once {setup}"), list[Line](), 0
+    match, randrange, told, pages = setup.opened("once"), chance(f"once {setup}"), list[LogLine](), 0
     while not match.over and pages < DECISIONS:
         seat = match.waiting[0]
         question = open_question(match, seat)

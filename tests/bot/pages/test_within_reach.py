@@ -60,7 +60,7 @@ def height(page: Page) -> int:
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
 def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
-    """Such as what one's own cards do that are neither offered nor in a fight."""
+    """Cards in the reader's area that are neither offered nor in a fight change no decision."""
     for page, notes in played(setup):
         if height(page) > phone.REACH_PX:
             asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside)]

@@ -1,4 +1,4 @@
-"""Which matches count, and for whom."""
+"""Tests of which matches count, and for whom."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def together(*outcomes: str, flags: int = 0, **more: Any) -> PlayedRow:
 
 
 def rated(row: PlayedRow, game: Any = RIVALS, known: Known | None = None) -> dict[int, float]:
-    """How much each person has gained."""
+    """Return the gain of each user."""
     before = Known({}, {}, {}) if known is None else known
     after = rate_match(row, game, before)
     return {user: new.mu - before.users.get((user, key), NEW_SKILL).mu for (user, key), new in after.users.items()}

@@ -1,4 +1,4 @@
-"""What a result changes: properties that hold for any skills, and how well the estimates foretell matches."""
+"""Tests of the changes after a result: properties that hold for any skills, and how well estimates predict matches."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ async def answered(services: Services, table_id: int, *tokens: str) -> None:
             assert table.match is not None
             asked = table.match.asked(0)
         assert asked is not None
-        await services.matches.answer(table_id, ANN, (token,), asked.n)
+        await services.matches.answer(table_id, ANN, (token,), asked.number)
 
 
 async def test_nothing_is_stored_before_the_end_and_all_of_it_after(

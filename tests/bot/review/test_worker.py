@@ -69,7 +69,7 @@ def test_what_is_left_falls_to_nothing(pace: Pace) -> None:
 
 
 def test_an_opinion_tells_nothing_of_how_long_the_rollouts_take(pace: Pace) -> None:
-    """It needs none, so what it takes would count as if thousands of rollouts took as long."""
+    """This opinion needs no rollouts, so its time would count as if thousands of rollouts took that long."""
     found = [one for one in work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
     first = [(one.rollouts, one.seconds) for one in found if one.task.look is Look.OPINION]
     assert first == [(0, 0.0)] * ROUNDS
@@ -86,7 +86,7 @@ def test_an_error_skips_the_match(pace: Pace) -> None:
 
 
 def test_the_words_of_an_error_stay_in_the_process(pace: Pace, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They may name a card of a match that is being played, and the bot logs what a request failed with."""
+    """An error's words might name a card of a running match, and the bot logs the reason of a failed request."""
 
     def fail(*_: object) -> None:
         raise KeyError("The Tower, on top of the deck")

@@ -49,7 +49,7 @@ async def nothing() -> None:
 
 
 async def test_what_is_offered_is_taken_over_although_others_are_waited_for() -> None:
-    """A process that may run one shard waits for the first of two; then the holder of the second is told to stop."""
+    """A process that may run one shard waits for the first of two; then the holder of the second is asked to stop."""
     leases, gateway = Leases([ShardLease(0, 1, STAYS, None, False), ShardLease(1, 1, LEAVES, None, False)]), Gateway()
     store, most = cast("ShardLeaseStore", leases), ShardSettings(total=2, most=1)
 

@@ -32,7 +32,7 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
     async def tell(words: str) -> None:
         said.append(words)
 
-    monkeypatch.setattr(sharing.peers, "tell", tell)
+    monkeypatch.setattr(sharing.peers, "send", tell)
     jobs, timers = Wakeup(), Wakeup()
     sharing.serve(jobs, timers, caches)
     jobs.set(NOW + int(POLL) + 1)
@@ -48,7 +48,7 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
 
 
 async def test_what_was_known_of_messages_is_forgotten_when_a_shard_is_gained() -> None:
-    """Whoever had it meanwhile may have changed them; of shards that are lost or stay nothing is to be forgotten."""
+    """Another holder might have changed these messages meanwhile; nothing of lost or kept shards is forgotten."""
     store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
     forgotten: list[str] = []
     caches: Any = SimpleNamespace(forget_messages=lambda: forgotten.append("messages"))

@@ -44,8 +44,8 @@ async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
     made = await proposals.propose(table_id, BRUNO, "replace", absent)
     assert made.left == (2,), "she is not asked"
     with pytest.raises(IllegalError):
-        await proposals.vote(table_id, ANN, "replace", made.proposal.n, agree=True)
-    assert (await proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)).state == "carried"
+        await proposals.vote(table_id, ANN, "replace", made.proposal.number, agree=True)
+    assert (await proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)).state == "carried"
     assert await kinds(matches, table_id) == ["bot", "person", "person"]
 
 
@@ -58,7 +58,7 @@ async def test_who_answers_before_the_last_vote_keeps_their_seat(
     made = await proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
     await answers(matches, table_id, 0)
     with pytest.raises(IllegalError):
-        await proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
+        await proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
     assert await kinds(matches, table_id) == ["person", "person", "person"]
 
 

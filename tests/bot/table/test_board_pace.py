@@ -76,7 +76,7 @@ async def edits(services: Services, wire: Wire) -> int:
 async def test_moves_that_others_only_watch_are_shown_together(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first at once, those of the next half minute in one edit, which comes though nobody presses anything more."""
+    """The first move is shown immediately, those of the next half minute in one edit, which needs no further press."""
     shelve(monkeypatch, replace(toy("digging", {"play": dig}), kinds=frozenset({"dig"})))
     table_id = await dealt(services.lobbies, "digging")
     assert await edits(services, wire) == 0

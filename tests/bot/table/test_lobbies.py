@@ -192,7 +192,7 @@ async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matc
 
 
 async def test_the_player_who_is_named_to_start_is_named_to_all_and_starts(lobbies: Lobbies, matches: Matches) -> None:
-    """Tottarot: "Decide the starting player in any way you wish"; the name is that of who sits there."""
+    """Tottarot: "Decide the starting player in any way you wish"; the page names the player in that seat."""
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "start", "seat3")
     async with matches.at(table_id) as table:
@@ -277,7 +277,7 @@ async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_n
 async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
     game: str, first: dict[str, str], lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """It says so in the log; whoever has finished a match of the game plays it as printed."""
+    """The log says so; a player who has finished a match of the game plays it as printed."""
     table_id = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)
     async with matches.at(table_id) as table:
         assert table.row.options == first
@@ -307,4 +307,4 @@ async def _finished(matches: Matches, table_id: int) -> None:
             asked = playing(table).asked(0)
             assert asked is not None
             tokens = table.game.play(playing(table).view(0), asked.question, Random(1).randrange)
-        await matches.answer(table_id, PEOPLE[0].user, tokens, asked.n)
+        await matches.answer(table_id, PEOPLE[0].user, tokens, asked.number)

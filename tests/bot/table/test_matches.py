@@ -86,7 +86,7 @@ async def test_two_people_may_answer_at_once(lobbies: Lobbies, matches: Matches)
     await asyncio.gather(answers(matches, table_id, 0), answers(matches, table_id, 1))
     async with matches.at(table_id) as table:
         assert table.match
-        assert table.match.n == 2
+        assert table.match.entry_count == 2
         assert len(table.waiting) == 1, "the auction went on to the price"
 
 

@@ -56,11 +56,15 @@ async def test_an_inbox_that_is_opened_while_it_is_read_is_open(
 async def test_who_presses_twice_at_once_is_told_once_of_their_closed_inbox(store: Store, clock: Clock) -> None:
     dm_status = DmStatus(store, clock)
     await dm_status.close(ANN)
-    assert sorted(await asyncio.gather(*(dm_status.to_be_told(ANN) for _ in range(3)))) == [False, False, True]
+    assert sorted(await asyncio.gather(*(dm_status.claims_closed_notice(ANN) for _ in range(3)))) == [
+        False,
+        False,
+        True,
+    ]
     await dm_status.reopen(ANN)
-    assert not await dm_status.to_be_told(ANN)
+    assert not await dm_status.claims_closed_notice(ANN)
     await dm_status.close(ANN)
-    assert await dm_status.to_be_told(ANN), "it is closed again"
+    assert await dm_status.claims_closed_notice(ANN), "it is closed again"
 
 
 async def test_preferences_that_change_while_they_are_read_are_the_new_ones(
@@ -91,7 +95,7 @@ async def test_two_settings_that_are_changed_at_once_are_both_changed(store: Sto
 
 
 async def test_a_setting_changed_while_a_vacation_begins_and_ends_is_kept(room: Room) -> None:
-    """A vacation waits for the tables of whoever takes it; meanwhile they choose how they are told."""
+    """A vacation waits for the tables of its user, who meanwhile changes how they are notified."""
     table_id = await dealt(room.lobbies, "trick")
     for chosen in ("channel", "none"):
         async with room.matches.at(table_id):

@@ -33,7 +33,7 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
 
 @pytest.mark.parametrize("key", ["tottarot", "parsifal"])
 def test_among_rivals_it_is_a_draw_only_if_nobody_wins(key: str) -> None:
-    """T-35, P-52, P-57: whoever is among the winners has won, even if everyone is, as the picture of the end says."""
+    """T-35, P-52, P-57: each of the winners has won, even if everyone is one, as the final picture says."""
     assert ended(key, (0, 1, 2), "A--") == [True]
     assert ended(key, (0, 1, 2), "ABC") == [True, True, True]
     assert ended(key, (), "AB-") == [None, None]

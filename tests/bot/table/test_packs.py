@@ -46,7 +46,7 @@ def test_what_is_not_offered_or_too_much_is_refused() -> None:
 async def test_a_host_puts_a_pack_in_and_the_match_outlives_it(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """It is offered in Settings, the lobby says what it does to the decks, and taking it away changes no match."""
+    """The pack is offered in Settings, the lobby names its effect on the decks, and removing it changes no match."""
     shelf = PackShelf(store.guilds)
     pack = await shelf.add(EVERYWHERE, EXAMPLE)
     table_id = await opened(lobbies, "the_restless", people=1)

@@ -14,7 +14,7 @@ from tests.storage.given import ANN, BRUNO
 
 BRUNO_SEAT = 1
 VOTES = 4
-"""How often Bruno answers; each time, Ann's open page asks something that is over."""
+"""Number of Bruno's answers; after each, Ann's open page asks something that is over."""
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def voting(matches: Matches) -> Proposals:
 
 async def agree(proposals: Proposals, table_id: int, user: int, to: Vote) -> Vote:
     """Agree with the button."""
-    return await proposals.vote(table_id, user, "end", to.proposal.n, agree=True)
+    return await proposals.vote(table_id, user, "end", to.proposal.number, agree=True)
 
 
 async def state(store: Store, table_id: int) -> str:
@@ -69,7 +69,7 @@ async def test_the_story_says_who_asked_and_who_agreed(lobbies: Lobbies, proposa
 async def test_one_who_refuses_starts_the_count_again(lobbies: Lobbies, proposals: Proposals, clock: Clock) -> None:
     table_id = await dealt(lobbies, "trick", people=3)
     first = await proposals.propose(table_id, ANN, "end")
-    assert (await proposals.vote(table_id, BRUNO, "end", first.proposal.n, agree=False)).state == "refused"
+    assert (await proposals.vote(table_id, BRUNO, "end", first.proposal.number, agree=False)).state == "refused"
     clock.go_by(DAY)
     second = await proposals.propose(table_id, CHIARA, "end")
     assert second.left == (0, 1)

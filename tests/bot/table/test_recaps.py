@@ -115,7 +115,7 @@ def test_what_lost_a_match_is_told_of_lost_ones_alone(key: str, seats: int, seed
 
 
 def test_the_turning_point_of_queens_is_where_the_estimate_changed_most() -> None:
-    """Q-20: a catastrophe counts as much as a rescue, and its stake is told."""
+    """Q-20: a catastrophe counts as much as a rescue, and the page names what was at stake."""
     told = recap_of(played("queens_of_fate", 1, 3)[1])
     assert told.best[-1].key == "The chance to win went from {n} to {m} in 100."
 
@@ -146,7 +146,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     _, record = played("tottarot", 4, 3)
     first = record.entries[0]
     taken_back = Entry(1, first.seat, (), "person", withdraws=0)
-    again = tuple(entry._replace(n=entry.n + 2) for entry in record.entries)
+    again = tuple(entry._replace(number=entry.number + 2) for entry in record.entries)
     back = replace(record, entries=(first, taken_back, *again))
     assert recap_of(back) == recap_of(record)
     assert sum(1 for _ in moments(back)) == len(record.entries) + 1
@@ -154,7 +154,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: int) -> None:
-    """What someone left in advance about the Horn (P-40) goes with them."""
+    """Auto-actions about the Horn (P-40) go with the player who left them."""
     match = dealt("parsifal", 3, seed)
     for seat in range(3):
         match.leave(seat, (advance.KIND, Order.ALWAYS.value, "", EVERY))

@@ -12,7 +12,7 @@ from bot.table.proposals import Proposals, ending
 from bot.table.rollback import Boundary, Rollback
 from games.kernel.ask import IllegalError
 from games.kernel.codec import pack, unpack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.record import effective_entries
 from games.kernel.text import Text, t
 from storage.audit_log import AuditEntry
@@ -21,7 +21,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known, legal
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD
 
-WHY = Line(t("A moderator has taken the match back."))
+WHY = LogLine(t("A moderator has taken the match back."))
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ async def told(store: Store, table_id: int) -> list[str]:
 async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store, clock: Clock
 ) -> None:
-    """The last answer of who asks, whatever checkpoint lies between, and what others answered after it."""
+    """The vote takes back the asker's last answer, over any checkpoint, and what others answered after it."""
     table_id = await dealt(lobbies, "trick", people=3)
     for seat in (0, 1):
         await answers(matches, table_id, seat)
@@ -71,9 +71,9 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
         await matches.undo(table_id, CHIARA, None)
     made = await proposals.propose(table_id, CHIARA, "undo")
     assert (made.proposal.detail, made.left) == (("2",), (0, 1))
-    await proposals.vote(table_id, ANN, "undo", made.proposal.n, agree=True)
+    await proposals.vote(table_id, ANN, "undo", made.proposal.number, agree=True)
     matches.sleep(table_id)
-    assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)).state == "carried"
+    assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.number, agree=True)).state == "carried"
     assert await seen(matches, table_id) == before
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
     assert (await told(store, table_id))[-1].startswith("Everyone agreed:")
@@ -90,7 +90,7 @@ async def test_what_was_pressed_before_is_for_an_earlier_question(
     for seat in (0, 1):
         await answers(matches, table_id, seat)
     made = await proposals.propose(table_id, ANN, "undo")
-    await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)
+    await proposals.vote(table_id, BRUNO, "undo", made.proposal.number, agree=True)
     with pytest.raises(IllegalError):
         await matches.answer(table_id, ANN, tokens, n)
     await answers(matches, table_id, 0)
@@ -113,7 +113,7 @@ async def test_votes_of_a_time_that_is_taken_back_stay_lapsed(
     for seat in (0, 1):
         await answers(matches, table_id, seat)
     made = await proposals.propose(table_id, BRUNO, "undo")
-    await proposals.vote(table_id, ANN, "undo", made.proposal.n, agree=True)
+    await proposals.vote(table_id, ANN, "undo", made.proposal.number, agree=True)
     assert (await proposals.propose(table_id, BRUNO, "end")).state == "open"
 
 
@@ -125,10 +125,10 @@ async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
     for _ in range(3):
         for seat in (0, 1):
             async with matches.at(table_id) as table:
-                states.setdefault(playing(table).n, lying(table))
+                states.setdefault(playing(table).entry_count, lying(table))
             await answers(matches, table_id, seat)
     places = await rollback.boundaries(table_id)
-    assert [(place.n, place.answers, place.goes) for place in places] == [(0, 0, 6), (2, 2, 4), (4, 4, 2)]
+    assert [(place.entry_count, place.answers, place.goes) for place in places] == [(0, 0, 6), (2, 2, 4), (4, 4, 2)]
     await rollback.roll_back(table_id, 2, WHY, audit_entry(table_id))
     async with matches.at(table_id) as table:
         assert lying(table) == states[2]

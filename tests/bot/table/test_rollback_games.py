@@ -10,7 +10,7 @@ from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
 from bot.table.rollback import Rollback
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from storage.audit_log import AuditEntry
 from storage.store import Store
@@ -28,8 +28,8 @@ async def dealt(lobbies: Lobbies, setup: Setup) -> int:
     """A table of persons."""
     people = [Player(seat + 1, f"Person {seat}") for seat in range(setup.seats)]
     table_id = await lobbies.open(GUILD, CHANNEL, CHANNEL, people[0], setup.game.key)
-    for guest in people[1:]:
-        await lobbies.join(table_id, guest)
+    for player in people[1:]:
+        await lobbies.join(table_id, player)
     for key, token in setup.chosen.items():
         await lobbies.choose(table_id, people[0], key, token)
     await lobbies.start(table_id, people[0])
@@ -62,23 +62,23 @@ async def test_a_match_goes_back_to_what_it_was(
                 if not table.running:
                     return
                 match = playing(table)
-                lay[match.n] = (pack(match.table), dict(match.dealer.counts), match.waiting)
+                lay[match.entry_count] = (pack(match.table), dict(match.dealer.counts), match.waiting)
                 seat = match.waiting[randrange(len(match.waiting))]
                 asked = match.asked(seat)
                 assert asked is not None
                 tokens = match.game.play(match.view(seat), asked.question, randrange)
-            await matches.answer(table_id, seat + 1, tokens, asked.n)
+            await matches.answer(table_id, seat + 1, tokens, asked.number)
 
     await play(enough(setup))
     places = await rollback.boundaries(table_id)
     assert places, "the deal, at least"
     place = places[len(places) // 2]
     await rollback.roll_back(
-        table_id, place.n, Line(t("Back.")), AuditEntry(GUILD, 1, table_id, "back", pack(t("Back.")))
+        table_id, place.entry_count, LogLine(t("Back.")), AuditEntry(GUILD, 1, table_id, "back", pack(t("Back.")))
     )
     async with matches.at(table_id) as table:
         match = playing(table)
-        assert (pack(match.table), dict(match.dealer.counts), match.waiting) == lay[place.n]
+        assert (pack(match.table), dict(match.dealer.counts), match.waiting) == lay[place.entry_count]
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
     await play(5)
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)

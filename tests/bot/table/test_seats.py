@@ -21,7 +21,7 @@ from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.answers import Note
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt
@@ -132,18 +132,18 @@ async def test_the_vote_of_who_leaves_goes_with_them_and_carries_what_the_others
     seats = Seats(store, matches, proposals, Moderation(store, matches.now))
     table_id = await dealt(lobbies, "trick", people=3)
     made = await proposals.propose(table_id, ANN, "end")
-    await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
+    await proposals.vote(table_id, BRUNO, "end", made.proposal.number, agree=True)
     await seats.leave(table_id, ANN)
     assert (await store.matches.row(table_id)).state == "live"
     with pytest.raises(IllegalError):
-        await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
+        await proposals.vote(table_id, BRUNO, "end", made.proposal.number, agree=True)
     await seats.leave(table_id, CHIARA)
     assert (await store.matches.row(table_id)).state == "closed", "Bruno has agreed, and nobody else is asked"
 
 
 def test_a_new_person_hears_what_is_told_from_then_on_and_the_owner_all_but_what_came_between() -> None:
     notes = [Note(3, 0, ("bot",)), Note(5, 1, ("bot",)), Note(8, 0, ("back",)), Note(9, 1, ("new",))]
-    lines = [LineRow(n, 0, None, (0, 1)) for n in (1, 4, 6, 9, 10)] + [LineRow(6, 1, None, None)]
+    lines = [LogLineRow(n, 0, None, (0, 1)) for n in (1, 4, 6, 9, 10)] + [LogLineRow(6, 1, None, None)]
     assert [line.n for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]
     assert [line.n for line in heard(lines, held(notes, 1))] == [10, 6]
     assert len(heard(lines, held(notes, 2))) == len(lines)

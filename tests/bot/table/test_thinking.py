@@ -53,7 +53,7 @@ async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
 async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """A process that dies in between leaves it to whoever reads the table next; no board is edited for it."""
+    """If a process dies in between, the next one to read the table chooses; no board is edited for it."""
     table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
     shown = await _until_unseen(matches, table_id)
     told, n = await matches.told_last(table_id), (await known(matches, table_id))[1]
@@ -81,7 +81,7 @@ async def test_the_next_answer_comes_before_what_was_not_chosen_yet(lobbies: Lob
     before = (await known(matches, table_id))[1]
     await matches.answer(table_id, ANN, tokens, n)
     async with matches.at(table_id) as table:
-        assert playing(table).n >= before + 3, "the computer players have chosen, too, and the rules went on"
+        assert playing(table).entry_count >= before + 3, "the computer players have chosen, too, and the rules went on"
 
 
 async def test_a_press_is_answered_before_computer_players_choose_unseen(
@@ -143,7 +143,7 @@ async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, m
     assert asked is not None
     assert isinstance(asked.question, Ask)
     played = [option.token for option in asked.question.options if option.token.startswith(("play:", "turn-up:"))]
-    await matches.answer(table_id, ANN, (played[0],), asked.n)
+    await matches.answer(table_id, ANN, (played[0],), asked.number)
     async with matches.at(table_id) as table:
         assert 1 not in table.waiting or playing(table).view(0).players[1].acted
         assert playing(table).view(0).players[1].done
@@ -164,14 +164,14 @@ async def _heard(
         if asked is None or match.over:
             break
         if troubled and not given % 3:
-            page = await matches.answer(table_id, ANN, first(asked.question), asked.n)
+            page = await matches.answer(table_id, ANN, first(asked.question), asked.number)
             if page.table.match is not None and 0 in page.table.match.retractable:
                 await matches.undo(table_id, ANN, None)
                 matches.sleep(table_id)
                 asked_again = await legal(matches, table_id, 0)
                 await matches.answer(table_id, ANN, *asked_again)
             continue
-        await matches.answer(table_id, ANN, first(asked.question), asked.n)
+        await matches.answer(table_id, ANN, first(asked.question), asked.number)
     await matches.snapshot(table_id)
     past = await past_of(matches._store, table_id)
     return [(one.seat, one.tokens) for one in effective_entries(past.record.entries) if one.by == "bot"]

@@ -56,12 +56,12 @@ async def test_a_pause_is_nobodys_turn(room: Room) -> None:
     for user in (ANN, BRUNO):
         await room.proposals.propose(table_id, user, "pause")
     await room.later(20 * DAY)
-    assert await room.store.table_terms.awaited(ANN) == []
+    assert await room.store.table_terms.waiting_for(ANN) == []
     room = await room.again()
     for user in (BRUNO, ANN):
         await room.proposals.propose(table_id, user, "resume")
     await room.later(7)
-    [open_] = await room.store.table_terms.awaited(ANN)
+    [open_] = await room.store.table_terms.waiting_for(ANN)
     assert open_.asked == room.clock() - 107
     await answers(room.matches, table_id, 0)
     assert await taken(room.store, table_id) == {0: (1, 107)}

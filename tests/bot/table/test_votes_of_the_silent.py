@@ -27,7 +27,7 @@ async def test_one_who_let_their_question_wait_is_not_waited_for(room: Room) -> 
     await room.later(SILENT)
     made = await room.proposals.propose(table_id, BRUNO, "end")
     assert made.left == (2,)
-    assert (await room.proposals.vote(table_id, CHIARA, "end", made.proposal.n, agree=True)).state == "carried"
+    assert (await room.proposals.vote(table_id, CHIARA, "end", made.proposal.number, agree=True)).state == "carried"
     assert await state(room, table_id) == "closed"
     assert "Not waited for, after {n} days without a sign: {names}." in await room.told(table_id)
 
@@ -70,7 +70,7 @@ async def test_the_silent_may_still_say_no(room: Room) -> None:
     table_id = await room.table_id(people=3)
     await room.later(SILENT)
     made = await room.proposals.propose(table_id, BRUNO, "end")
-    assert (await room.proposals.vote(table_id, ANN, "end", made.proposal.n, agree=False)).state == "refused"
+    assert (await room.proposals.vote(table_id, ANN, "end", made.proposal.number, agree=False)).state == "refused"
 
 
 async def test_a_vote_that_someone_present_ignores_is_over_after_seven_days(room: Room) -> None:
@@ -85,7 +85,7 @@ async def test_a_vote_that_someone_present_ignores_is_over_after_seven_days(room
     await room.later(1)
     assert "That vote is over: not enough players answered in time." in await room.told(table_id)
     with pytest.raises(IllegalError, match="not enough players answered in time"):
-        await room.proposals.vote(table_id, CHIARA, "end", made.proposal.n, agree=True)
+        await room.proposals.vote(table_id, CHIARA, "end", made.proposal.number, agree=True)
     assert (await room.proposals.propose(table_id, BRUNO, "end")).state == "open"
 
 
@@ -93,7 +93,7 @@ async def test_a_refused_vote_rests_for_a_day(room: Room) -> None:
     """Except for the player who refused it, and of another detail; but three refusals are enough for a day."""
     table_id = await room.table_id(people=3)
     made = await room.proposals.propose(table_id, ANN, "end")
-    await room.proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=False)
+    await room.proposals.vote(table_id, BRUNO, "end", made.proposal.number, agree=False)
     for user in (ANN, CHIARA):
         with pytest.raises(IllegalError, match="refused"):
             await room.proposals.propose(table_id, user, "end")
@@ -110,7 +110,7 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
     table_id = await room.table_id(people=2)
     for turn in ("3600", "14400", "43200"):
         made = await room.proposals.propose(table_id, ANN, "terms", ("turn", turn))
-        await room.proposals.vote(table_id, BRUNO, "terms", made.proposal.n, agree=False)
+        await room.proposals.vote(table_id, BRUNO, "terms", made.proposal.number, agree=False)
     with pytest.raises(IllegalError, match="refused"):
         await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))
     assert (await room.proposals.propose(table_id, ANN, "end")).state == "open", "other kinds are free"
@@ -119,36 +119,36 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
 
 
 async def test_nobody_is_told_that_the_match_moved_on_when_it_did_not(room: Room) -> None:
-    """What is said of a vote that is over is what became of it."""
+    """A vote that is over is described by its result."""
     table_id = await room.table_id(people=3)
     first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
     with pytest.raises(IllegalError, match="Another vote of this kind is open"):
         await room.proposals.propose(table_id, BRUNO, "terms", ("turn", "86400"))
     second = await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))
     with pytest.raises(IllegalError, match="a new one has replaced it"):
-        await room.proposals.vote(table_id, BRUNO, "terms", first.proposal.n, agree=True)
-    await room.proposals.vote(table_id, BRUNO, "terms", second.proposal.n, agree=False)
+        await room.proposals.vote(table_id, BRUNO, "terms", first.proposal.number, agree=True)
+    await room.proposals.vote(table_id, BRUNO, "terms", second.proposal.number, agree=False)
     with pytest.raises(IllegalError, match="wants to leave the terms"):
-        await room.proposals.vote(table_id, CHIARA, "terms", second.proposal.n, agree=True)
+        await room.proposals.vote(table_id, CHIARA, "terms", second.proposal.number, agree=True)
     third = await room.proposals.propose(table_id, ANN, "end")
     await room.seats.leave(table_id, ANN)
     with pytest.raises(IllegalError, match="nobody at the table asks for it"):
-        await room.proposals.vote(table_id, BRUNO, "end", third.proposal.n, agree=True)
+        await room.proposals.vote(table_id, BRUNO, "end", third.proposal.number, agree=True)
     fourth = await room.proposals.propose(table_id, BRUNO, "end")
     for seat in (1, 2):
         await answers(room.matches, table_id, seat)
     with pytest.raises(IllegalError, match="the match has moved on"):
-        await room.proposals.vote(table_id, CHIARA, "end", fourth.proposal.n, agree=True)
+        await room.proposals.vote(table_id, CHIARA, "end", fourth.proposal.number, agree=True)
 
 
 async def test_one_silent_player_cannot_keep_a_match_paused(room: Room) -> None:
     table_id = await room.table_id(people=3)
     made = await room.proposals.propose(table_id, ANN, "pause")
     for user in (BRUNO, CHIARA):
-        await room.proposals.vote(table_id, user, "pause", made.proposal.n, agree=True)
+        await room.proposals.vote(table_id, user, "pause", made.proposal.number, agree=True)
     await room.later(DAY)
     made = await room.proposals.propose(table_id, ANN, "resume")
-    await room.proposals.vote(table_id, BRUNO, "resume", made.proposal.n, agree=True)
+    await room.proposals.vote(table_id, BRUNO, "resume", made.proposal.number, agree=True)
     await room.later(SILENT)
     async with room.matches.at(table_id) as table:
         assert table.paused is None

@@ -1,7 +1,7 @@
-"""Whatever a table waits for, and whoever falls silent: the others can go on, and nobody is written to too often.
+"""Silent players block nobody for long, whatever a table waits for, and nobody gets too many messages.
 
 Every waiting state of docs/waiting.md is made in every game, for every subset of the people at the table that is silent
-from then on. Then the clock goes on for sixty days. The others do once a day what they are offered.
+from then on. Then the clock runs for sixty days. The others do once a day what they are offered.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Scene:
         seat, services, number = table.seat_of(user), self.services, table.id
         for key, proposal in proposals(playing(table).record().entries).items():
             if seat not in proposal.agreed:
-                yield partial(services.proposals.vote, number, user, key, proposal.n, agree=True)
+                yield partial(services.proposals.vote, number, user, key, proposal.number, agree=True)
         if table.paused is not None:
             yield partial(self.called, user, "resume")
         for chair in table.seats:
@@ -104,7 +104,7 @@ class Scene:
             if table.seats[waits].user not in (None, user):
                 yield partial(self.called, user, "replace", (str(table.seats[waits].user),))
         if (asked := playing(table).asked(seat)) is not None and table.paused is None:
-            yield partial(self.moved, user, first(asked.question), asked.n)
+            yield partial(self.moved, user, first(asked.question), asked.number)
 
     async def called(self, user: int, kind: str, detail: Sequence[str] = ()) -> None:
         await self.services.proposals.propose(self.table_id, user, kind, detail)
@@ -118,7 +118,7 @@ class Scene:
         """Note what each seat is asked."""
         async with self.services.matches.at(self.table_id) as table:
             for seat, clock in table.seat_clocks.items():
-                self.asked.setdefault(table.seats[seat].user or 0, set()).add(clock.n)
+                self.asked.setdefault(table.seats[seat].user or 0, set()).add(clock.number)
 
     async def progress(self) -> tuple[str, int, int | None]:
         """Return the values that change when the table continues."""
@@ -127,7 +127,7 @@ class Scene:
             return row.state, 0, None
         async with self.services.matches.at(self.table_id) as table:
             answers = [entry for entry in playing(table).entries if entry.by != "table"]
-            return row.state, max((entry.n for entry in answers), default=0), table.paused
+            return row.state, max((entry.number for entry in answers), default=0), table.paused
 
     def written(self, seat: int) -> int:
         """Return the number of messages that reached the player in that seat: by direct message, or by a mention."""

@@ -83,7 +83,7 @@ async def test_a_restart_meanwhile_changes_nothing(
 async def test_a_removal_while_the_bot_was_off_is_seen_at_its_start(
     bot: Querent, services: Services, clock: Clock, store: Store
 ) -> None:
-    """It is in no server in these tests. Another shard's servers say nothing of it."""
+    """In these tests the bot is in no server. Another shard's servers say nothing about it."""
     table_id = await timed(services)
     await later(services, clock, HOUR)
     bot.shard_count = 2
@@ -114,7 +114,7 @@ async def test_other_servers_go_on(bot: Querent, services: Services, store: Stor
 async def test_after_the_days_the_tables_end_and_the_server_is_forgotten(
     bot: Querent, services: Services, clock: Clock, store: Store
 ) -> None:
-    """What people won stays theirs; no message, name, seat or setting of the server does."""
+    """Results stay with the players; no message, name, seat or setting of the server is kept."""
     over = await dealt(services.lobbies, "trick", place=3)
     await played_out(services.matches, over)
     match, lobby = await timed(services), await opened(services.lobbies, "stars", place=CHANNEL + 1)

@@ -150,10 +150,10 @@ async def test_a_question_that_was_open_before_a_restart_keeps_its_time(
 async def test_a_person_and_the_clock_at_once(
     first: str, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
 ) -> None:
-    """Whoever comes first has answered, and the other changes nothing."""
+    """The first of the two counts as the answer, and the other changes nothing."""
     table_id = await duel(lobbies, matches, people=2)
     async with matches.at(table_id) as table:
-        press = matches.answer(table_id, BRUNO, ("counter",), table.seat_clocks[1].n)
+        press = matches.answer(table_id, BRUNO, ("counter",), table.seat_clocks[1].number)
         both = {"person": press, "clock": later(deadlines, matches, clock, DAY)}
         tasks = {who: await at_the_door(both[who], store) for who in sorted(both, key=lambda who: who != first)}
     got = await asyncio.gather(*tasks.values(), return_exceptions=True)
@@ -204,7 +204,7 @@ async def test_what_another_process_stores_meanwhile_is_looked_at_before_time_is
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """It may, where the connection that held the table for us was cut."""
+    """Another process can store something if the connection that held the table for us was cut."""
     table_id = await duel(lobbies, matches, people=2)
     stored = store.matches.save
 
@@ -262,7 +262,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
 
 
 async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """By the board, which asks whoever is next; and the button of who was late changes nothing."""
+    """The board says so when it asks the next player; the button of the player who was late changes nothing."""
     services = bot.services
     table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)
     await services.outbox.idle()

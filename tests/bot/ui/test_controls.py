@@ -24,7 +24,7 @@ from tests.bot.questions import MATCH, amounts, arranges, asked, asks, options, 
 from tests.bot.walker import LOCALIZER, Screen, added, done, reachable, shown_for
 
 DRAFTED = 27
-"""The most that a draft holds; who wants more types them."""
+"""Maximum number of options in a draft; further ones can be typed."""
 
 slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
 
@@ -158,7 +158,7 @@ def by_typing(question: Ask[str] | Arrange[str], tokens: tuple[str, ...]) -> tup
 
 
 def test_what_silence_means_keeps_its_place_among_options_that_were_written_out() -> None:
-    """Who votes finds every option where it was, whatever leads."""
+    """A voter finds every option at the same place, whatever leads."""
     section = (t("Orders"),)
     offered = tuple(Option(token, t(token), token) for token in ("one", "two", "three"))
     offered += tuple(Option(token, t(token), token, group=section) for token in ("four", "five"))
@@ -187,7 +187,7 @@ def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
 
 
 def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
-    """Whoever is asked what to give up must not read *Choose* as *keep it*, however short the name."""
+    """A player who is asked what to give up must not read *Choose* as *keep it*, however short the name."""
     question = Ask(0, t("Which one do you give up?"), tuple(Option(who, t(who), who, t("Strong")) for who in "AB"))
     for verb, expected in ((t("Give it up"), ["Give it up: A", "Give it up: B"]), (EMPTY, ["A", "B"])):
         choices, _ = controls(MATCH, asked(question), LOCALIZER, LOCALIZER, verb=verb)

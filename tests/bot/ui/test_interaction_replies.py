@@ -150,7 +150,7 @@ async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, up
 
 @pytest.mark.parametrize("updates", [False, True])
 async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would soon be no longer so."""
+    """The refusal would soon be outdated."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, LOCALIZER, updates=updates):
         fail(IllegalError(t("Not that.")))
@@ -257,7 +257,7 @@ async def test_a_line_that_breaks_is_tried_once_more(
 async def test_where_it_is_too_late_to_ask_for_words_the_person_hears_what_to_do(
     desk: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Discord opens a window only as the first answer, and it has been told already that one is coming."""
+    """Discord opens a modal only as the first response, and here the reply is already deferred."""
     async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         await desk.acknowledged()
         await reply.modal(discord.ui.Modal(title="A number"))
@@ -309,7 +309,7 @@ async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
     ("error", "level"), [(OSError("cut off"), "INFO"), (aiohttp.ClientError(), "INFO"), (KeyError("x"), "ERROR")]
 )
 async def test_an_update_that_fails_is_logged(error: Exception, level: str, caplog: pytest.LogCaptureFixture) -> None:
-    """What Discord refuses or the line loses is nothing unusual; anything else is a fault of ours."""
+    """A refusal by Discord or a lost connection is nothing unusual; anything else is a fault of ours."""
 
     async def update() -> None:
         raise error

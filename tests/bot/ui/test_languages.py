@@ -20,7 +20,7 @@ from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 LOCALES = {GUILD: "ja", 8: "ko"}
-"""What Discord says of servers."""
+"""The locales that Discord reports for servers and users."""
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
 async def test_what_is_read_late_does_not_hide_what_was_changed_since(
     languages: Languages, store: Store, monkeypatch: pytest.MonkeyPatch, slow: str
 ) -> None:
-    """A process that starts reads all languages, while it is told of new ones already."""
+    """A process that starts reads all languages while it already hears of new ones."""
     read, released = asyncio.Event(), asyncio.Event()
     name = {"one": "get", "all": "languages"}[slow]
     reading = getattr(store.people, name)
@@ -161,7 +161,7 @@ async def test_letters_are_in_the_language_last_heard(services: Services, wire: 
 
 
 async def test_the_letter_about_the_end_is_in_the_readers_language(services: Services, wire: Wire, ann: Caller) -> None:
-    """Not in the server's, nor in that of whoever ended the match."""
+    """The message uses neither the server's language nor that of the player who ended the match."""
     await services.languages.choose_for(GUILD, "ja")
     await ann.type("games")
     table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)

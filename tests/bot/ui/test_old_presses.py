@@ -1,6 +1,6 @@
 """Whatever is pressed, on a page however old, does what its label said or is refused: in every game, at every turn.
 
-Where several may act, what one of them does changes what the others may choose, while their questions stay open.
+If several players can act, an action of one changes the choices of the others while their questions stay open.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def pages(asked: Asked, chance: Random) -> Iterator[Screen]:
 def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
     """Everything that can be pressed on those pages, and what a hint offers to do."""
     hint = random_answer(asked.question, chance.randrange)
-    found: list[tuple[str, tuple[str, ...], str]] = [(f"c:1:{asked.n}:={whole(asked.question, hint)}", (), "Do this")]
+    found: list[tuple[str, tuple[str, ...], str]] = [
+        (f"c:1:{asked.number}:={whole(asked.question, hint)}", (), "Do this")
+    ]
     for screen in pages(asked, chance):
         for item in screen.items:
             menu = item.get("options", ())
@@ -61,7 +63,7 @@ def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
             if "options" not in item:
                 found.append((item["custom_id"], (), item["label"]))
     for custom_id, values, label in dict.fromkeys(found):
-        yield Press(seat, asked.n, custom_id, values, label, effect(asked, custom_id, values))
+        yield Press(seat, asked.number, custom_id, values, label, effect(asked, custom_id, values))
 
 
 def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
@@ -108,7 +110,7 @@ def test_a_press_does_what_its_label_said_or_nothing(setup: Setup) -> None:
     chance, stood, outcomes = Random(str(setup)), dict[Press, None](), set[str]()
     for match in islice(states(setup, "pressed"), MOST):
         for seat, asked in asked_now(match):
-            stood = {press: None for press in stood if press.seat != seat or press.n == asked.n}
+            stood = {press: None for press in stood if press.seat != seat or press.n == asked.number}
             outcomes |= {outcome(press, asked) for press in stood if press.seat == seat}
             stood |= dict.fromkeys(presses(seat, asked, chance))
     assert outcomes <= {"done", "refused"}
@@ -150,8 +152,8 @@ def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setu
         if (found := several(match)) is None:
             continue
         board, each = found
-        stood |= dict.fromkeys((board.n, path) for path in opened_on(board))
-        met |= {led(board, path, own) for n, path in stood if n == board.n for own in each}
+        stood |= dict.fromkeys((board.number, path) for path in opened_on(board))
+        met |= {led(board, path, own) for n, path in stood if n == board.number for own in each}
     assert met <= {"there", "nothing of theirs", "gone"}
     if setup.game.key == "the_restless":
         assert met >= {"there", "nothing of theirs"}

@@ -130,7 +130,7 @@ def test_nothing_is_cut_within_a_word(most: int) -> None:
 
 
 def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Eight at most; of more there is a menu, whose entries have a second line of their own."""
+    """At most eight choices get lines; more get a menu, whose entries have a second line."""
     few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(8))
     page = _asked(monkeypatch, few)
     assert [(choice.name, choice.does) for choice in page.choices] == [(f"Way {n}", f"costs {n}") for n in range(8)]
@@ -204,7 +204,7 @@ def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
 
 
 YEARS = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(6)]
-"""More than a phone shows of a log that is told whole."""
+"""A log longer than a phone shows, though every line of it is on the page."""
 
 
 def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
@@ -236,8 +236,8 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
     """Games tell it last of all, for the log; on a page it is in bold."""
 
     async def play(_table: Table, dealer: Dealer) -> str | None:
-        dealer.tell(t("The last card falls."))
-        dealer.tell(t("Nobody wins."))
+        dealer.log(t("The last card falls."))
+        dealer.log(t("Nobody wins."))
         return None
 
     game = replace(toy("ending", {"play": play}), result=lambda _: Result((), (), t("Nobody wins.")))
@@ -276,7 +276,7 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the game has a reason, such as a vote that is cast, that says more than that nothing is better."""
+    """A reason from the game, such as a vote that is cast, says more than that nothing is better."""
     mine = Ask(0, t("Flee?"), (Option("yes", t("Yes"), 0), Option("no", t("No"), 1)))
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
@@ -294,7 +294,7 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
 def test_a_private_page_tells_a_computer_player_s_turn_in_brief_and_a_letter_all_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What one seat did is told as the game says; of people's turns nothing is left out."""
+    """A bot's turn is shortened as the game says; nothing is left out of a person's turn."""
     question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     game = replace(asking(question), brief=lambda _lines, seat: (t("Seat {n} did this and that.", n=seat),))
     shelve(monkeypatch, game)

@@ -157,7 +157,7 @@ async def test_memory_is_given_back_after_a_burst_of_pictures(
 def test_where_memory_cannot_be_given_back_nothing_happens(
     monkeypatch: pytest.MonkeyPatch, library: OSError | None
 ) -> None:
-    """The C library may not be found, or be another than glibc."""
+    """The C library might not be found, or not be glibc."""
 
     def found(_name: None) -> object:
         if library:

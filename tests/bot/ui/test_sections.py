@@ -199,7 +199,7 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:
-    """Many cards, bursts and enemies; whoever opens a menu of cards reads there what they do."""
+    """There are many cards, bursts and enemies; a menu of cards says what each of them does."""
     hand = "sharpshooter kaboom bolts-of-downfall katzlein-style gale-blade foreign-rockblade chihayaburu"
     scene = battle(hand, "hilichurl-gang ruin-guard", seats=2, ap=9, energy=12, mora=9, spare="dash burn").seat(1)
     for key in ("hilichurl-guard", "ruin-hunter", "electro-hammer", "anemo-boxer", "cryo-gunner"):

@@ -36,7 +36,7 @@ def test_everything_is_told_under_headings_to_whoever_knows_nothing() -> None:
 
 
 def test_only_what_changed_is_told_or_that_nothing_did() -> None:
-    """That the rest is unchanged would be heard on every page."""
+    """Otherwise every page would say that the rest is unchanged."""
     known = remembered((*hand("Sun"), *table(1)), {})
     said = spoken((*hand("Sun"), *table(2)), known, READ, 4000)
     assert said.words == "### The table\nTurn 2."
@@ -45,7 +45,7 @@ def test_only_what_changed_is_told_or_that_nothing_did() -> None:
 
 
 def test_what_is_gone_is_heard() -> None:
-    """A part of which something is gone is told whole; one that is gone itself is named."""
+    """A part that lost something is read out whole; a part that is gone is named."""
     known = remembered((*hand("Sun", "Moon"), *table(1)), {})
     assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
     assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words
@@ -92,9 +92,9 @@ def test_pages_hold_all_of_it_and_cut_no_line() -> None:
 def test_a_page_that_another_replaced_does_not_count_as_heard() -> None:
     """Only a press says that a page was listened to: an update of it tells again what has changed since then."""
     hearing = Hearing(lambda: 0)
-    hearing.tell(1, 7, table(1))
+    hearing.note_shown(1, 7, table(1))
     hearing.listen(1, 7)
-    hearing.tell(1, 7, table(2))
+    hearing.note_shown(1, 7, table(2))
     assert hearing.known(1, 7)["table"] == table(1)[0]
     hearing.listen(1, 7)
     assert hearing.known(1, 7)["table"] == table(2)[0]
@@ -103,12 +103,12 @@ def test_a_page_that_another_replaced_does_not_count_as_heard() -> None:
 def test_after_a_while_or_where_asked_all_is_told_again() -> None:
     now = [0]
     hearing = Hearing(lambda: now[0])
-    hearing.tell(1, 7, table(1))
+    hearing.note_shown(1, 7, table(1))
     hearing.listen(1, 7)
     assert hearing.known(1, 8) == {}
     hearing.forget(1, 7)
     assert hearing.known(1, 7) == {}
-    hearing.tell(1, 7, table(1))
+    hearing.note_shown(1, 7, table(1))
     hearing.listen(1, 7)
     now[0] = LASTS
     assert hearing.known(1, 7) == {}

@@ -32,7 +32,7 @@ TURNS = tuple(product(BOSSES, (1, 4), (True, False)))
 """Every last turn: the Boss, how many people, and whether they win; in the thin form one alone who wins and four who
 lose."""
 STRIKE, DONE = "starfell-sword", "Done for this turn"
-"""A card that reaches the Boss, and what is pressed by who does nothing more."""
+"""A card that reaches the Boss, and the button of a player who is done."""
 
 
 def laid(boss: str, people: int, *, won: bool) -> Match[Table, GenshinView]:

@@ -37,7 +37,7 @@ WHOLE, FRAIL = 30, 1
 """Health of those who will win, and of those who will not."""
 
 WANTED = "No, go on|acts$|Letter|End the turn|No$"
-"""What a party answers that wants to have it over."""
+"""The answers of a party that wants to get it over with."""
 
 ENDS, FACED = [True, False][: runs(thin=1, full=2)], [False, True][: runs(thin=1, full=2)]
 """Whether one person wins, and whether four face the god: in the thin form one wins, and four refuse."""
@@ -112,7 +112,7 @@ class Party:
         return pages.last
 
 
-async def awaited(home: House, table: int) -> str:
+async def to_move(home: House, table: int) -> str:
     """The first of those that are waited for; nobody when all is over."""
     async with home.bot.services.matches.at(table) as live_table:
         assert live_table.match is not None
@@ -138,7 +138,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
 
 @pytest.mark.parametrize("faced", FACED, ids=["refused", "won"][: len(FACED)])
 async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) -> None:
-    """Whom the board waits for opens their hand from it and answers; three of four decide what is voted on."""
+    """The players whom the board waits for open their hands from it and answer; three of four decide each vote."""
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
@@ -146,7 +146,7 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     party = Party(tab, "Face the god" if faced else "Refuse")
     await expect(tab.board).to_be_visible()
     for _ in range(ANSWERS):
-        if name := await awaited(home, table):
+        if name := await to_move(home, table):
             await party.answer(await party.hand(name))
     end = tab.message("The deal is fair")
     await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")

@@ -21,7 +21,7 @@ LATE = 300
 HIGH = ("will", "highest", "", "every")
 
 
-async def _awaited(services: Services, *left: str) -> int:
+async def _to_move(services: Services, *left: str) -> int:
     """Let Bruno be asked for a token because of another player's move, with or without an auto-action for it."""
     services.matches.randrange = lambda most: min(LATE, most - 1)
     while True:
@@ -38,7 +38,7 @@ async def _awaited(services: Services, *left: str) -> int:
 async def test_a_letter_waits_until_it_is_given_and_is_not_needed_then(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    await _awaited(services, *ALWAYS_LOW)
+    await _to_move(services, *ALWAYS_LOW)
     before = len(letters(wire, BRUNO))
     for seconds in (0, LATE - 1, DELAY):
         await later(services, clock, seconds)
@@ -55,7 +55,7 @@ async def test_whoever_is_called_in_the_channel_is_called_as_soon_as_if_nothing_
     if closed:
         await services.dm_status.close(BRUNO)
     for left in (ALWAYS_LOW, ()):
-        table_id = await _awaited(services, *left)
+        table_id = await _to_move(services, *left)
         before, seconds = len(calls(wire, BRUNO)), 0
         await later(services, clock)
         while len(calls(wire, BRUNO)) == before and seconds < LATE - 30:

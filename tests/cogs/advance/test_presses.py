@@ -65,7 +65,7 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
 async def test_it_is_given_after_a_random_delay_and_the_page_says_so(
     table_id: int, services: Services, wire: Wire, bot: Querent, store: Store, clock: Clock
 ) -> None:
-    """Nobody else is told; the board awaits Bruno by the same words as if he had left nothing."""
+    """Nobody else is notified; the board waits for Bruno in the same words as without an auto-action."""
     bruno = Caller(bot, wire, BRUNO, "Bruno")
     await bruno.type("answer", move="3", table=table_id)
     await bruno.type("advance", answer="will/lowest//once", table=table_id)

@@ -25,7 +25,7 @@ async def played(matches: Matches, table_id: int, seat: int, token: str) -> None
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
-    await matches.answer(table_id, PEOPLE[seat].user, (token,), asked.n)
+    await matches.answer(table_id, PEOPLE[seat].user, (token,), asked.number)
 
 
 async def second_turn(matches: Matches, table_id: int, high: int = 1) -> None:
@@ -52,18 +52,18 @@ async def _board(room: Room, table_id: int) -> tuple[str, str]:
 
 @pytest.mark.parametrize("late", [0, 77, DELAY])
 async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int, room: Room) -> None:
-    """The others see who is awaited as if nothing had been left."""
+    """The others see that the table waits for the player, as without an auto-action."""
     room.late = late
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
     await second_turn(room.matches, table_id)
-    awaited, before = await _board(room, table_id), await room.by(table_id)
-    assert "Bruno" in "".join(awaited) or f"<@{BRUNO}>" in "".join(awaited)
+    to_move, before = await _board(room, table_id), await room.by(table_id)
+    assert "Bruno" in "".join(to_move) or f"<@{BRUNO}>" in "".join(to_move)
     room = await room.again()
     due = min(late, DELAY - 1)
     if due:
         await room.later(due - 1)
-        assert (await room.by(table_id), await _board(room, table_id)) == (before, awaited)
+        assert (await room.by(table_id), await _board(room, table_id)) == (before, to_move)
         await room.later(1)
     else:
         await room.later(0)

@@ -11,7 +11,7 @@ from bench.advance_twins.pairs import pairs
 from bot.table import advance_steps as steps
 from games import GAMES, game
 from games.contract.leaks import hidden_from
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame
 from games.kernel.match import Step
 
@@ -30,7 +30,7 @@ async def test_nobody_can_tell(each: AnyGame) -> None:
 
 
 async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where all are told that it was answered in advance; the same pairs without the answer are alike."""
+    """The planted fault: all players read that the answer was an auto-action; the same pairs without it are alike."""
     _tell_all(monkeypatch)
     counted = await pairs(game("tottarot"), FEW)
     assert counted.found
@@ -38,8 +38,9 @@ async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_card_that_all_see_betrays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Such pairs are told apart without any answer in advance, too: they are counted by themselves, and not as found;
-    in others it is still found out that it was answered in advance."""
+    """These pairs differ without any auto-action, too: they are counted separately, and not as found; in others the
+    auto-action is still found.
+    """
     looks = Course.looks
 
     def peeks(course: Course, *, closely: bool = False) -> None:
@@ -64,6 +65,6 @@ def _tell_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def loud(*what: Any) -> Step:
         step = given(*what)
-        return step._replace(lines=tuple([Line(line.text) for line in step.lines]))
+        return step._replace(lines=tuple([LogLine(line.text) for line in step.lines]))
 
     monkeypatch.setattr(steps, "_given", loud)

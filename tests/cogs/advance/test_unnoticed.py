@@ -1,9 +1,9 @@
-"""Nobody can tell that someone has left an answer in advance: all that others get is the same, byte for byte.
+"""Nobody can tell that someone has left an auto-action: everything that others get is the same, byte for byte.
 
-The same match is played twice, with the same cards. In one of them Bruno leaves an answer before every step, takes
-every second one back, and every one before it would be given; where that is at once, as soon as it is left. All
-requests but those to him are compared: boards with their custom ids and nonces, letters, when they are edited, and how
-many there are; and what others see who look.
+The same match is played twice, with the same cards. In one of them Bruno leaves an auto-action before every step, and
+cancels every second one; every one before it would be given, some as soon as they are left. All requests but those to
+him are compared: boards with their custom ids and nonces, direct messages, the times and the number of edits; and what
+others see who look.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Playing:
         self.ann, self.bruno, self.chiara = (
             Caller(bot, wire, user, name) for user, name in ((ANN, "Ann"), (BRUNO, "Bruno"), (CHIARA, "Chiara"))
         )
-        self.own = count(1_000_000)  # his presses take no number of anybody else's
+        self.own = count(1_000_000)  # his presses use up nobody else's numbers
 
     async def begin(self) -> None:
         """Deal, and post the table in the channel."""
@@ -61,7 +61,7 @@ class Playing:
             seat = playing(table).waiting[0]
             asked = playing(table).asked(seat)
         assert asked is not None
-        await self.matches.answer(self.table, PEOPLE[seat].user, first(asked.question), asked.n)
+        await self.matches.answer(self.table, PEOPLE[seat].user, first(asked.question), asked.number)
         self.clock.go_by(SECONDS)
         self.matches.job_wakeup.set(0)
         await self.bot.services.outbox.idle()

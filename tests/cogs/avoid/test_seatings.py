@@ -18,7 +18,7 @@ from tests.proofs import runs
 from tests.storage.given import CHANNEL, GUILD
 
 SEATINGS = runs(thin=60, full=10_000)
-"""How many seats are asked for."""
+"""Number of seats that are asked for."""
 PEOPLE = [Player(user, f"Player {user}") for user in range(1, 13)]
 TABLES = 4
 
@@ -118,7 +118,7 @@ async def played_through(services: Services, table_id: int) -> None:
             asked, user = table.match.asked(seat) if table.match else None, table.seats[seat].user
         if asked is None or user is None:
             return
-        await services.matches.answer(table_id, user, first(asked.question), asked.n)
+        await services.matches.answer(table_id, user, first(asked.question), asked.number)
 
 
 async def test_nobody_is_seated_beside_someone_they_avoid(services: Services, store: Store) -> None:

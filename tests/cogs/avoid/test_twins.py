@@ -122,7 +122,7 @@ async def played(twin: Twin, table_id: int) -> None:
                 user = table.seats[seat].user
                 asked = table.match.asked(seat) if table.match and table.running else None
             if asked and user:
-                await twin.services.matches.answer(table_id, user, first(asked.question), asked.n)
+                await twin.services.matches.answer(table_id, user, first(asked.question), asked.number)
         await twin.services.outbox.idle()
     await twin.bruno_looks()
 
@@ -130,8 +130,8 @@ async def played(twin: Twin, table_id: int) -> None:
 async def seats_change_hands(twin: Twin) -> None:
     """Ann leaves, comes back beside Bruno, and Bruno leaves and comes back."""
     table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[2], "trick")
-    for guest in PEOPLE[:2]:
-        await twin.services.lobbies.join(table_id, guest, confirmed=True)
+    for player in PEOPLE[:2]:
+        await twin.services.lobbies.join(table_id, player, confirmed=True)
     await twin.services.lobbies.start(table_id, PEOPLE[2])
     await twin.services.seats.leave(table_id, ANN)
     await twin.services.outbox.idle()
@@ -183,7 +183,7 @@ async def they_play_again(twin: Twin) -> None:
     await twin.as_ann(f"A:{again}:0:")
     await twin.services.outbox.idle()
     await twin.as_bruno(twin.bruno.press(f"A:{again}:0:"))
-    await twin.services.outbox.idle()  # else the lobby stands there with Bruno or without him
+    await twin.services.outbox.idle()  # otherwise the lobby shows Bruno or not
     await twin.bruno_looks()
 
 
@@ -224,7 +224,7 @@ async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monke
 
 
 async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: the page of whoever is avoided says so."""
+    """The planted fault: a page tells the avoided user so."""
 
     async def both(self: Any, user: int, row: Any) -> bool:
         others = [chair.user for chair in row.seats if chair.user not in (None, user)]

@@ -57,8 +57,8 @@ async def _place() -> int:
     return next(_places)
 
 
-async def begun(deals: DailyDeals, day: Day, guest: Player = PEOPLE[0]) -> MatchRow:
-    return await deals.play(day, guest, GUILD, CHANNEL, _place)
+async def begun(deals: DailyDeals, day: Day, player: Player = PEOPLE[0]) -> MatchRow:
+    return await deals.play(day, player, GUILD, CHANNEL, _place)
 
 
 async def drawn(deals: DailyDeals, day: Day) -> DealRow:
@@ -86,8 +86,8 @@ async def test_everybody_gets_the_same_deal_and_it_is_the_one_that_was_sealed(
     deal = await drawn(deals, day)
     assert hashlib.sha256(deal.secret).hexdigest() == deal.seal
     state_hashes = []
-    for server, guest in enumerate(PEOPLE):
-        row = await deals.play(day, guest, GUILD + server, CHANNEL, _place)
+    for server, player in enumerate(PEOPLE):
+        row = await deals.play(day, player, GUILD + server, CHANNEL, _place)
         assert (row.seal, row.state, row.options, row.day) == (deal.seal, "live", {}, day.day)
         async with matches.at(row.id) as table:
             state_hashes.append(playing(table).state_hash())

@@ -40,7 +40,9 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
-"""Who plays at the other table, in which server; how often Bruno looks at something, and how many steps a life has."""
+"""The player at the other table, its server, the number of Bruno's looks at something, and the number of steps in a
+life.
+"""
 
 
 def told(sent: Sent) -> str:
@@ -111,7 +113,7 @@ class Twin:
         async with self.services.matches.at(table_id) as table:
             asked = playing(table).asked(0) if table.running else None
         if asked is not None:
-            await self.services.matches.answer(table_id, user, (deed,), asked.n)
+            await self.services.matches.answer(table_id, user, (deed,), asked.number)
 
     async def _look(self, mine: int, fate: Random) -> None:
         """Bruno looks at something, or types; what he is replied is noted."""

@@ -103,7 +103,7 @@ class Twin:
         async with self.services.matches.at(table_id) as table:
             asked = playing(table).asked(0) if table.running else None
         if asked is not None:
-            await self.services.matches.answer(table_id, user, (deed,), asked.n)
+            await self.services.matches.answer(table_id, user, (deed,), asked.number)
         await self.services.outbox.idle()
 
     async def _looks(self, event: int, mine: int, other: int, fate: Random) -> None:

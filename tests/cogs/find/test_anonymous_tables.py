@@ -60,12 +60,12 @@ async def _answer(strangers: Strangers, row: MatchRow, *, pressing: bool) -> boo
         user, tokens = table.seats[seat].user, await matches.advice(table, seat)
     caller = next(one for one in strangers.people if one.user == user)
     buttons = [str(item["custom_id"]) for item in strangers.last(caller).items]
-    answers = [one for one in buttons if one.startswith(f"a:{row.id}:{asked.n}:")]
+    answers = [one for one in buttons if one.startswith(f"a:{row.id}:{asked.number}:")]
     if pressing and answers:
         caller.message = 0
         await strangers.pressed(caller, answers[0])
     else:
-        await matches.answer(row.id, caller.user, tokens, asked.n)
+        await matches.answer(row.id, caller.user, tokens, asked.number)
     strangers.clock.go_by(90)
     await strangers.settle()
     return True

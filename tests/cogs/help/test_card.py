@@ -28,7 +28,7 @@ def game_of(key: str) -> AnyGame:
 
 
 def reader_title(language: str) -> str:
-    """What The Restless is called in a language."""
+    """Return the title of The Restless in a language."""
     return Localizer(translate=catalogue(language))(game_of("the_restless").title)
 
 

@@ -49,7 +49,7 @@ async def test_games_says_what_is_asked_and_leads_from_table_to_table(
 
 
 async def test_next_and_back_pass_a_table_over(services: Services, wire: Wire, bot: Querent) -> None:
-    """They go round, so that all come back; and a single other table has no way back."""
+    """The buttons go round, so that all tables come back; a single other table has no way back."""
     tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
     caller = Caller(bot, wire, ANN)
     first = await caller.press("N:0:0:")

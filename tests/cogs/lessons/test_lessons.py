@@ -59,7 +59,7 @@ async def answer(matches: Matches, table_id: int, token: str = "") -> None:
         asked = playing(table).asked(LEARNER)
     assert asked is not None
     assert isinstance(asked.question, Ask)
-    await matches.answer(table_id, ANN.user, (token or asked.question.options[0].token,), asked.n)
+    await matches.answer(table_id, ANN.user, (token or asked.question.options[0].token,), asked.number)
 
 
 async def read(lessons: Lessons, table_id: int, upto: int) -> None:
@@ -98,7 +98,7 @@ async def test_the_lesson_goes_on_after_a_crash(lessons: Lessons, matches: Match
 async def test_a_lesson_whose_script_does_not_fit_any_more_is_played_on(
     monkeypatch: pytest.MonkeyPatch, lessons: Lessons, matches: Matches, store: Store
 ) -> None:
-    """An update has changed the steps: nothing is told that is not so, any answer goes on, computer players play."""
+    """An update has changed the steps: the page says nothing false, any answer continues, and computer players play."""
     table_id = await lessons.start(ANN, "tottarot")
     await read(lessons, table_id, 2)
     taught(monkeypatch, *(LessonStep(t("Bid."), "bid", (("9",),), t("No.")),) * 20)
@@ -148,7 +148,7 @@ async def test_the_opening_is_answered_once_in_the_persons_stead(
     table_id = await lessons.start(ANN, "tottarot")
     assert await lessons.start(ANN, "tottarot") == table_id
     async with matches.at(table_id) as table:
-        assert playing(table).n == len(opening)
+        assert playing(table).entry_count == len(opening)
     assert "🎓 Now you." in (await page(matches, table_id)).page.below
 
 
@@ -170,7 +170,7 @@ async def test_a_lesson_is_in_nobodys_lists_or_results_and_is_only_counted(
 
 
 async def test_who_asks_elsewhere_is_sent_to_the_page_of_the_lesson(ann: Caller, services: Services) -> None:
-    """Nothing else is theirs there, and the lesson's number is no table of others."""
+    """Nothing else there belongs to the user, and the lesson's number does not open a table for others."""
     await ann.type("learn", game="tottarot")
     [row] = await services.store.lessons.of(ann.user)
     for reply in (await ann.type("hand"), await ann.type("hand", table=row.id)):

@@ -148,13 +148,13 @@ async def test_nonsense_takes_nobody_off(bot: Querent, services: Services, wire:
 async def test_somebody_silent_hears_once_that_a_bot_plays_for_them(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """Their reminders are taken away with the question, so nothing else would tell them."""
+    """The player's reminders disappear with the question, so nothing else would notify them."""
     table_id = await opened(services.lobbies, "trick", people=3)
     await services.lobbies.start(table_id, PEOPLE[0])
     await days(services, clock, 4)
     made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
     assert told(wire, ANN, REPLACED) == []
-    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
+    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
     await days(services, clock, 3)
     [letter] = told(wire, ANN, REPLACED)
     assert "/tarot return" in letter.words
@@ -168,7 +168,7 @@ async def test_somebody_who_is_back_at_once_hears_nothing_of_the_bot(
     await services.lobbies.start(table_id, PEOPLE[0])
     await days(services, clock, 4)
     made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
-    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
+    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
     await services.seats.come_back(table_id, PEOPLE[0])
     await days(services, clock, 1)
     assert told(wire, ANN, REPLACED) == []

@@ -50,7 +50,7 @@ OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "moderate free-seat": {"member": Somebody(ANN)},
     "moderate rename": {"name": "table"},
 }
-"""What these commands must be given besides the table."""
+"""Options that these commands need besides the table."""
 
 
 async def of_deal(store: Store, table_id: int, deal: int | None) -> None:
@@ -120,7 +120,7 @@ _READS: tuple[tuple[type[DataStore], str], ...] = (
     (MatchFileStore, "take"),
     (MatchStore, "state_hashes"),
 )
-"""What reads a match that is over in order to show it; "state_hashes" stands for all of its entries."""
+"""The methods that read a finished match to show it; "state_hashes" stands for all of its entries."""
 
 
 async def wires_of(services: Services, table_id: int) -> Wires:
@@ -130,8 +130,8 @@ async def wires_of(services: Services, table_id: int) -> Wires:
 
 
 async def addresses(caller: Caller, table_id: int) -> list[str]:
-    """Every press about that match: one of each verb, and those on the pages that Ann gets by these."""
-    found = [str(CustomId(verb, table_id)) for verb in CustomIdKind]
+    """Every press about that match: one of each kind, and those on the pages that Ann gets by these."""
+    found = [str(CustomId(kind, table_id)) for kind in CustomIdKind]
     for address in [
         one for one in found if one != str(CustomId(CustomIdKind.AGAIN, table_id))
     ]:  # it would open a table here
@@ -177,7 +177,7 @@ async def test_no_page_and_no_command_shows_a_deal_to_somebody_who_plays_it(
 async def test_the_same_presses_and_commands_show_what_may_be_shown(
     bot: Querent, services: Services, over: int, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So the test before looks at the right things; and each of them has asked the gate."""
+    """This proves that the test before looks at the right things, and that each of them asked the gate."""
     asked = list[int]()
     real = Gate.may_see
 
@@ -192,14 +192,14 @@ async def test_the_same_presses_and_commands_show_what_may_be_shown(
         pass
     monkeypatch.setattr(Gate, "may_see", may_see)
     await everywhere(bot, wires, bruno, pressed)
-    assert wires.cut >= {verb.value for verb in SHOWING} | ASKING
+    assert wires.cut >= {kind.value for kind in SHOWING} | ASKING
     assert asked.count(over) >= len(SHOWING) + len(ASKING)
 
 
 async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
-    """Its own player, too, could tell others; a table that nobody touches for long does not count."""
+    """Even the deal's own player could tell others; a table that nobody has used for long does not count."""
     for address in (
         CustomId(CustomIdKind.VERIFY, over),
         CustomId(CustomIdKind.FILM, over),

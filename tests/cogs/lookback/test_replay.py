@@ -145,14 +145,14 @@ async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: 
         hands = [f"the {card.rank}" for hand in playing(table).table.hands for card in hand.cards]
     pages = [await stranger.type(name) for name in ("hand", "hint", "log", "board", "replay")]
     pages += [await stranger.type(name, text=True) for name in ("hand", "board", "replay")]
-    for verb, rest in (
+    for kind, rest in (
         (CustomIdKind.HAND, ""),
         (CustomIdKind.HAND, "again"),
         (CustomIdKind.LOG, ""),
         (CustomIdKind.REPLAY, ""),
         (CustomIdKind.REPLAY, "f.0"),
     ):
-        pages.append(await stranger.press(str(CustomId(verb, table_id, 0, rest))))
+        pages.append(await stranger.press(str(CustomId(kind, table_id, 0, rest))))
     seen = "\n".join(f"{page.body}" for page in pages)
     assert [card for card in hands if f"{card} " in seen or f"{card}." in seen or f"{card}," in seen] == []
     await played_out(services.matches, table_id)
@@ -239,7 +239,7 @@ async def test_a_film_of_the_public_board_is_for_all(
 
 
 async def test_a_channel_knows_what_was_played_there_last(stranger: Caller, services: Services) -> None:
-    """Who was not at the table reads its story, and the rules of its game."""
+    """A user who was not at the table can read its log and the rules of its game."""
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     assert f"table {table_id}" in (await stranger.type("log")).words

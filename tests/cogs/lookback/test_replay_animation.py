@@ -43,7 +43,7 @@ def test_a_film_that_would_be_too_heavy_has_fewer_frames(monkeypatch: pytest.Mon
 
 
 def test_a_lower_board_stands_in_the_middle_of_the_film_with_no_strip_beside_it() -> None:
-    """What is added goes on from the board's own edge, pixel by pixel, wherever it is darker or lighter."""
+    """The added strip continues the board's edge, pixel by pixel, wherever it is darker or lighter."""
     shades = Image.linear_gradient("L").resize((200, 100))
     low, high = io.BytesIO(), io.BytesIO()
     Image.merge("RGB", (shades,) * 3).rotate(90, expand=True).resize((200, 60)).save(low, "PNG")

@@ -13,7 +13,7 @@ from bot.table.rollback import Rollback
 from cogs.lookback.replay_recordings import Replays
 from games import registry
 from games.kernel.codec import pack
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.manifest import Manifest
 from games.kernel.text import t
 from storage.audit_log import AuditEntry
@@ -29,7 +29,7 @@ async def test_every_moment_is_what_it_was(lobbies: Lobbies, matches: Matches, s
     for first in (2, 0):
         for seat in (0, 1, 0, 1, 0):
             await answers(matches, table_id, seat)
-        await rollback.roll_back(table_id, first, Line(words), AuditEntry(GUILD, ANN, table_id, "back", pack(words)))
+        await rollback.roll_back(table_id, first, LogLine(words), AuditEntry(GUILD, ANN, table_id, "back", pack(words)))
     await played_out(matches, table_id)
     reel = await Replays(store).of(table_id)
     assert reel.verdict is Verdict.EXACT
@@ -45,7 +45,7 @@ async def test_a_replay_is_remembered_until_the_match_goes_on(lobbies: Lobbies, 
     first = await replays.of(table_id)
     assert await replays.of(table_id) is first
     await answers(matches, table_id, 0)
-    assert (await replays.of(table_id)).past.n == first.past.n + 1
+    assert (await replays.of(table_id)).past.entry_count == first.past.entry_count + 1
 
 
 async def test_a_game_is_imported_before_a_thread_plays_it_again(

@@ -132,7 +132,7 @@ async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Sto
 async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
     mona: Caller, services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its last answer does not fit the rules any more; what was before it does."""
+    """The last answer does not fit the rules any more; everything before it does."""
     table_id = await dealt(services.lobbies, "trick")
     for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
@@ -141,7 +141,7 @@ async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
     async def spoilt(match: int, full: bool = False) -> Any:
         loaded = await load(match, full)
         assert loaded.record is not None
-        entries = [entry._replace(tokens=("r99",)) if entry.n == 2 else entry for entry in loaded.record.entries]
+        entries = [entry._replace(tokens=("r99",)) if entry.number == 2 else entry for entry in loaded.record.entries]
         record = loaded.record.__class__(
             loaded.record.game, loaded.record.rules, loaded.record.options, loaded.record.seats,
             loaded.record.key, loaded.record.checkpoint, tuple(entries),
@@ -192,7 +192,7 @@ async def test_the_board_is_posted_again(mona: Caller, services: Services, wire:
 async def test_a_table_whose_channel_is_gone_comes_to_another(
     mona: Caller, services: Services, wire: Wire, clock: Clock, store: Store
 ) -> None:
-    """Where it is posted and played on, and whose channel is never taken for its own thread."""
+    """The table is posted and played in the new channel, which is never taken for the table's own thread."""
     table_id = await dealt(services.lobbies, "trick", place=THREAD)
     wire.fail("POST /channels/*/messages", 404, 10003, times=99, channel=THREAD)
     await services.outbox.idle()
@@ -213,7 +213,7 @@ async def test_a_table_whose_channel_is_gone_comes_to_another(
 
 
 async def test_nobody_presses_it_where_all_can_read(services: Services, bot: Querent, wire: Wire, store: Store) -> None:
-    """Those pages stand before moderators alone; and a table of another server is none of theirs."""
+    """Only moderators see those pages; and they have no power over a table of another server."""
     table_id = await dealt(services.lobbies, "trick")
     for rest in ("end", "mend", "sure", "post", "deeds", f"vacate/{ANN}", "back", "older"):
         refused(await Caller(bot, wire, CHIARA, "Chiara", openly=True).press(f"e:{table_id}:0:{rest}"))

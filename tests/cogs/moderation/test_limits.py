@@ -39,7 +39,7 @@ async def test_a_match_that_cannot_be_loaded_at_all_is_listed_and_can_be_ended(
         raise ValueError("not enough values to unpack")
 
     monkeypatch.setattr(store.matches, "load", broken)
-    monkeypatch.setattr(store.table_terms, "awaited", nobody)
+    monkeypatch.setattr(store.table_terms, "waiting_for", nobody)
     assert "it can't be loaded" in (await ann.type("games")).words
     sure = await mona.type("moderate end")
     assert "was ended" in (await mona.press(sure.items[0]["custom_id"])).words

@@ -1,4 +1,4 @@
-"""What a table agrees on beside the rulebook: a house rule and counters of its own."""
+"""Tests of the house rule and counters that a table agrees on beside the rulebook."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ async def test_a_server_that_is_shut_out_has_no_tables_any_more(
 async def test_a_person_who_is_barred_plays_in_no_server_and_the_others_go_on(
     olga: Caller, bruno: Caller, services: Services, store: Store
 ) -> None:
-    """Their seats are freed and offered, at lobbies and matches of every server, so that nobody waits for them."""
+    """The user's seats are freed and offered, in lobbies and matches of every server, so that nobody waits for them."""
     lobby = await opened(services.lobbies, "trick", people=2)
     match = await dealt(services.lobbies, "trick", people=3, place=CHANNEL + 1)
     await olga.type("owner bar", person=Somebody(BRUNO))

@@ -151,4 +151,4 @@ async def _takes_the_first(company: Company, user: int) -> None:
     async with company.services.matches.at(company.table_id) as table:
         asked = playing(table).asked(table.seat_of(user))
         assert asked is not None
-    await company.services.matches.answer(company.table_id, user, first(asked.question), asked.n)
+    await company.services.matches.answer(company.table_id, user, first(asked.question), asked.number)

@@ -19,7 +19,7 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 ASKED = "Do what?"
-"""What the first player is asked, and so what the menu on the board says."""
+"""The question to the first player, and so the title of the menu on the board."""
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,9 @@ async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(w
 async def test_an_answer_there_costs_the_channel_no_request(
     table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
 ) -> None:
-    """The reply shows the board to everyone, with who is asked next; its job finds it told."""
+    """The reply shows the board to everyone, with the next player's question; the board's job finds nothing left to
+    post.
+    """
     clock.go_by(5)
     board, before = wire.posts(CHANNEL)[-1], len(wire.sent)
     asked = await press(ann, board, ASKED, "nod")
@@ -97,7 +99,7 @@ async def test_whoever_is_not_asked_is_told_so_alone(
 
 
 async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: Caller, bruno: Caller) -> None:
-    """It lies below the board, and is what a phone shows."""
+    """The private page is below the board, and is what a phone shows."""
     board = wire.posts(CHANNEL)[-1]
     own = await press(bruno, board, "My hand")
     assert "Waiting for Ann" in own.words
@@ -112,8 +114,7 @@ async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: C
 async def test_a_page_of_ones_own_does_not_go_on_asking_what_was_answered_on_the_board(
     wire: Wire, ann: Caller, bruno: Caller
 ) -> None:
-    """It is brought up to date once, and then left until it is pressed: following it would cost every answer a
-    request."""
+    """The private page is updated once, then left until it is pressed: following would cost a request an answer."""
     board = wire.posts(CHANNEL)[-1]
     own = await press(ann, board, "My hand")
     assert ASKED in labels(own)
@@ -160,7 +161,7 @@ async def test_both_vote_there_each_for_themselves(
 ) -> None:
     voting = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "vote")
     waiting = await press(bruno, voting, "Aye")
-    assert f"<@{BRUNO}>" not in waiting.words, "he is awaited no more"
+    assert f"<@{BRUNO}>" not in waiting.words, "the table no longer waits for him"
     assert labels(waiting)[:2] == ["Aye", "No"]
     done = await press(ann, waiting, "No")
     assert labels(done)[0] == ASKED

@@ -128,7 +128,7 @@ async def test_it_is_updated_while_discord_lets_it(desk: Desk, clock: Clock) -> 
 
 
 async def test_one_whose_player_does_nothing_is_updated_often_enough_and_no_more(desk: Desk) -> None:
-    """Their questions are answered by the clock, which is no press of theirs: here by a computer player."""
+    """The clock answers the player's questions, which is not a press of theirs: here a computer player does."""
     await desk.open()
     matches, edits = desk.services.matches, list[int]()
     for seat in (0, 1, 0, 1, 0):

@@ -26,8 +26,8 @@ RESTS = (
     "vacate/22", "r1", "trick", "give", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
 )  # fmt: skip
 TOYS, EVERY = ("trick", "stars"), 2 // runs(thin=1, full=2)
-FORGED = [(verb, toy) for n, verb in enumerate(CustomIdKind) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
-"""Each verb at a table of each toy; in the thin form of one of them, in turns."""
+FORGED = [(kind, toy) for n, kind in enumerate(CustomIdKind) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
+"""Each kind at a table of each toy; in the thin form of one of them, in turns."""
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 
 
@@ -57,7 +57,7 @@ async def test_it_takes_one_from_the_inbox(services: Services, wire: Wire, bot: 
 
 @pytest.mark.parametrize("address", ["h:{}:0:again", "a:{}:0:r1", "m:{}:0:", "s:{}:0:", "d:{}:0:/0/", "g:{}:0:end"])
 async def test_no_hand_is_shown_where_all_can_read(address: str, services: Services, bot: Querent, wire: Wire) -> None:
-    """However a private page's address came to stand under a public message."""
+    """A private page's custom id might reach a public message in any way."""
     table_id = await dealt(services.lobbies, "trick")
     answer = await Caller(bot, wire, ANN, "Ann", openly=True).press(address.format(table_id), "r1")
     assert answer.private
@@ -145,15 +145,15 @@ async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, ser
 async def test_what_does_not_stand_on_the_message_is_not_pressed(
     openly: bool, services: Services, bot: Querent, wire: Wire
 ) -> None:
-    """Such as a vote, which would be put over a board that all can see. After each verb the table is as it was."""
+    """A vote, for example, would be put over a board that everyone sees. After each press the table is unchanged."""
     table_id = await dealt(services.lobbies, "trick")
     before = await known(services.matches, table_id)
     forger = Caller(bot, wire, ANN, "Ann", moderator=True, openly=openly, forged=True)
-    for verb in CustomIdKind:
+    for kind in CustomIdKind:
         for rest in ("", "r1", "yes", "force", "join", "again", "=00"):
-            refused(await forger.press(f"{verb.value}:{table_id}:0:{rest}"))
-        assert await known(services.matches, table_id) == before, verb
-        assert (await services.store.matches.row(table_id)).state == "live", verb
+            refused(await forger.press(f"{kind.value}:{table_id}:0:{rest}"))
+        assert await known(services.matches, table_id) == before, kind
+        assert (await services.store.matches.row(table_id)).state == "live", kind
 
 
 async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
@@ -163,30 +163,30 @@ async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
     refused(await Caller(bot, wire, ANN, "Ann", openly=True, forged=True).fill(f"n:{table_id}:0:", number="1"))
 
 
-@pytest.mark.parametrize(("verb", "game"), FORGED)
+@pytest.mark.parametrize(("kind", "game"), FORGED)
 async def test_no_forgery_changes_anything(
-    verb: CustomIdKind, game: str, services: Services, bruno: Caller, stranger: Caller
+    kind: CustomIdKind, game: str, services: Services, bruno: Caller, stranger: Caller
 ) -> None:
-    """Whatever is sent by who is not asked: an answer comes back, and the match stays as it is."""
+    """If someone who is not asked sends anything, they get a reply, and the match stays as it is."""
     table_id = await dealt(services.lobbies, game)
     before = await known(services.matches, table_id)
-    callers = (stranger,) if verb is CustomIdKind.RESIGN else (bruno, stranger)
+    callers = (stranger,) if kind is CustomIdKind.RESIGN else (bruno, stranger)
     for n, rest in spread([*enumerate(RESTS)], thin=7):
         number, values = (table_id, table_id, table_id, 0, 999)[n % 5], VALUES[n % len(VALUES)]
-        answer = await callers[n % len(callers)].press(f"{verb.value}:{number}:{n % 3}:{rest}", *values)
+        answer = await callers[n % len(callers)].press(f"{kind.value}:{number}:{n % 3}:{rest}", *values)
         assert answer.private or answer.body["type"] in (UPDATED, MODAL), answer
     assert await known(services.matches, table_id) == before
 
 
 @pytest.mark.parametrize(
-    "verb", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
+    "kind", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
 )
-async def test_nor_does_one_by_who_is_asked(verb: CustomIdKind, services: Services, ann: Caller) -> None:
+async def test_nor_does_one_by_who_is_asked(kind: CustomIdKind, services: Services, ann: Caller) -> None:
     """Only what is a legal answer is taken."""
     table_id = await dealt(services.lobbies, "stars")
     before = await known(services.matches, table_id)
     for n, rest in enumerate(RESTS):
-        await ann.press(f"{verb.value}:{table_id}:0:{rest}", *VALUES[n % len(VALUES)])
+        await ann.press(f"{kind.value}:{table_id}:0:{rest}", *VALUES[n % len(VALUES)])
     assert await known(services.matches, table_id) == before
 
 

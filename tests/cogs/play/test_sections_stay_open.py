@@ -36,7 +36,7 @@ async def _fair(table: Table, dealer: Dealer) -> str | None:
     if said == "Card":
         await Ask(seat, t("Which way?"), (Option("left", t("Left"), "left"),))
     table.points[0] = (table.points[0] or len(ROWS)) - (said == "Coat")
-    dealer.tell(t("{who}: {said}.", who=Name(seat), said=said))
+    dealer.log(t("{who}: {said}.", who=Name(seat), said=said))
     return ended(table) if said == "pass" else "play"
 
 
@@ -54,7 +54,7 @@ async def _acts(services: Services, table_id: int, *tokens: str) -> None:
         async with services.matches.at(table_id) as table:
             asked = table.match and table.match.asked(1)
         assert asked
-        await services.matches.answer(table_id, BRUNO, (token,), asked.n)
+        await services.matches.answer(table_id, BRUNO, (token,), asked.number)
     await drain_replies()
 
 

@@ -48,7 +48,7 @@ async def test_a_move_stays_a_move(services: Services, ann: Caller) -> None:
     await ann.type("play", move="0")
     async with services.matches.at(table_id) as table:
         assert table.match is not None
-        assert table.match.n > 0
+        assert table.match.entry_count > 0
 
 
 async def test_a_heading_is_a_question_too(services: Services, ann: Caller) -> None:

@@ -155,7 +155,7 @@ async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
 
 
 async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: Caller, clock: Clock) -> None:
-    """What /hand shows can be pressed where it stands, and the page in the channel follows."""
+    """The page of /hand can be pressed, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
     assert labels(hand) == ["Do what?", "Hint", "More…"]
@@ -253,7 +253,7 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
 async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     services: Services, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was being painted when the hint came, which tells of as many entries."""
+    """The page was being painted when the hint came, which covers as many entries."""
     await ann.type("play", move="count")
     painting, hinted = asyncio.Event(), asyncio.Event()
     paint = services.renderer.paint

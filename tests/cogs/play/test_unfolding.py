@@ -20,7 +20,7 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 WALKERS = (("Hale", "Dow"), ("Marta", "Nan"))
-"""Who walks for each of the two."""
+"""The Characters of the two players."""
 MANY = 30
 """More than a menu has room for."""
 
@@ -42,7 +42,7 @@ def _camp(deeds: int) -> Phase:
         asks = tuple(_asked(seat, deeds) for seat in range(2) if not table.points[seat])
         seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
         table.points[seat] = 1
-        dealer.tell(t("{who}: {said}.", who=Name(seat), said=said))
+        dealer.log(t("{who}: {said}.", who=Name(seat), said=said))
         return "play" if not all(table.points) else ended(table)
 
     return camp

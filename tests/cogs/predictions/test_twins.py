@@ -29,7 +29,7 @@ from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, NOW
 
 DORA, ANSWERS, LOOKS = 70, 8, 3
-"""The other spectators, how many answers a match has, and how often players look before each."""
+"""A second spectator, the number of answers in a match, and how often players look before each answer."""
 
 
 def told(sent: Sent) -> str:

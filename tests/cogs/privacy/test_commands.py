@@ -58,16 +58,16 @@ async def answer(services: Services, table_id: int, user: int) -> None:
 
 async def lived(services: Services) -> dict[str, int]:
     """Return a user who leaves a trace wherever possible: their tables by result."""
-    guest, others = Player(ME, NAME), (Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
+    player, others = Player(ME, NAME), (Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
     tables = {}
     for number, state in enumerate(("ended", "left", "live", "lobby")):
-        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + number, guest, "trick")
+        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + number, player, "trick")
         for other in others[:1]:
             await services.lobbies.join(table_id, other)
-        await services.lobbies.say_words(table_id, guest, "a phrase of mine")
+        await services.lobbies.say_words(table_id, player, "a phrase of mine")
         tables[state] = table_id
         if state != "lobby":
-            await services.lobbies.start(table_id, guest)
+            await services.lobbies.start(table_id, player)
     for _ in range(4):
         for user in (ME, BRUNO):
             await answer(services, tables["ended"], user)

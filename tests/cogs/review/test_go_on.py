@@ -35,8 +35,8 @@ async def finished(services: Services) -> int:
     record = (await past_of(services.store, table_id)).record
     made = decisions(game_called("tottarot"), record, 1)
     one = made[len(made) // 2]
-    moment = CostlyChoice(one.n, 1, Valued(one.tokens, 300), Valued(one.tokens, 600), ())
-    review = Review(len(made), (Point(one.n, 600, 300),), (moment,))
+    moment = CostlyChoice(one.entry_number, 1, Valued(one.tokens, 300), Valued(one.tokens, 600), ())
+    review = Review(len(made), (Point(one.entry_number, 600, 300),), (moment,))
     await services.store.reviews.put([ReviewRow(table_id, 1, "ready", to_packed(review), NOW)])
     return table_id
 
@@ -82,7 +82,7 @@ async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services
 
 
 async def test_it_counts_nowhere_and_nothing_looks_back_at_it(services: Services, bruno: Caller) -> None:
-    """It began with cards of a match that others may still play, so nothing but its page shows any of it."""
+    """The match began with cards that others may still be playing, so only its own page shows any of it."""
     before = (await services.store.privacy.of(BRUNO)).results
     new = await gone_on(services, bruno, await finished(services))
     results = (await services.store.privacy.of(BRUNO)).results

@@ -40,7 +40,7 @@ async def finished(services: Services, *moments: CostlyChoice, curve: tuple[Poin
             assert table.match is not None
             asked = table.match.asked(0)
         assert asked is not None
-        await services.matches.answer(table_id, ANN, (token,), asked.n)
+        await services.matches.answer(table_id, ANN, (token,), asked.number)
     await services.outbox.idle()
     review = Review(3, curve, moments)
     await services.store.reviews.put([ReviewRow(table_id, 0, "ready", to_packed(review), NOW)])

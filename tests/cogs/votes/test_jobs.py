@@ -215,7 +215,9 @@ async def test_a_lapsed_call_says_that_it_is_over(services: Services, wire: Wire
 
 
 async def test_private_pages_about_a_vote_are_brought_up_to_date(bot: Querent, services: Services, wire: Wire) -> None:
-    """The asker's, and that of who voted in a letter, are edited as others vote, in each reader's language."""
+    """The page of the asker, and the direct message in which someone voted, are edited as others vote, each in its
+    language.
+    """
     for user in (BRUNO, CHIARA):
         await services.matches.register.put(user, Preferences())
     table_id = await dealt(services.lobbies, "trick", people=3)

@@ -31,7 +31,7 @@ async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
     clock.go_by(5)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
-    assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "both are awaited again"
+    assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "the table waits for both again"
     page = await ann.press(page.items[0]["custom_id"])
     await bruno.press((await hand(bruno, wire)).items[0]["custom_id"])
     asked = await ann.press(page.address("Undo"))
@@ -82,7 +82,7 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
 async def test_no_page_tells_of_an_answer_that_is_not_kept(
     services: Services, wire: Wire, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither to who answered nor to the other, who both look at the table before the disk says that it is full."""
+    """Neither the player who answered nor the other sees it, though both look before the full disk is noticed."""
     table_id = await dealt(services.lobbies, "auction")
     await services.outbox.idle()
     page, theirs = await hand(ann, wire), await hand(bruno, wire)

@@ -49,7 +49,7 @@ async def test_the_message_goes_once_the_player_answers(services: Services, wire
 
 
 async def test_a_table_that_agreed_on_more_time_waits_that_long(services: Services, wire: Wire, clock: Clock) -> None:
-    """With an end of the time at which the table waits; nobody is told while the player may still answer."""
+    """The table waits until its time ends; nobody is notified while the player can still answer."""
     table_id = await opened(services.lobbies, "trick", people=3)
     for key, token in (("turn", "604800"), ("up", "wait")):
         await services.lobbies.agree(table_id, PEOPLE[0], key, token)

@@ -144,8 +144,8 @@ class Scene:
 
     def say(self, *tokens: str, seat: int | None = None) -> Scene:
         """Answer the open question for the one seat that is asked, unless another is named."""
-        awaited = self.match.waiting[0] if seat is None else seat
-        self.match.answer(awaited, [token for token in tokens if token])
+        to_move = self.match.waiting[0] if seat is None else seat
+        self.match.answer(to_move, [token for token in tokens if token])
         return self
 
     def play(self, key: str, *answers: str, seat: int = 0) -> Scene:

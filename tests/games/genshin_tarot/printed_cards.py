@@ -6,5 +6,5 @@ from collections.abc import Iterable
 
 
 def printed_of(keys: Iterable[str]) -> list[str]:
-    """Return those that are no cards of a pack, in the same order."""
+    """Return the keys that belong to no pack, in the same order."""
     return [key for key in keys if "." not in key]

@@ -1,4 +1,4 @@
-"""What a player may do in the Player Phase, and what while others choose."""
+"""Tests of a player's actions in the Player Phase, and while others choose."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_burns_cannot_be_played_and_dashes_cost_nothing() -> None:
 
 
 def test_an_enemy_is_turned_up_only_while_none_is() -> None:
-    """G-35, GR-11, G-63: free, unobstructed ones only, with its Shields; it can be attacked at once."""
+    """G-35, GR-11, G-63: only free, unobstructed ones, with their Shields; they can be attacked immediately."""
     scene = given("foreign-rockblade").foe("hilichurl-guard", up=False)
     scene.table.players[0].zone[1].on = [1]
     assert scene.choices() == ["done", "play:foreign-rockblade", "turn-up:2"]

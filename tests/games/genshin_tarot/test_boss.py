@@ -107,8 +107,10 @@ def test_what_a_boss_does_falls_on_all_alike_and_heals_nobody(boss: Boss, die: i
 
 
 def _thrown(boss: Boss, n: int) -> Scene:
-    """A turn's end with the n-th throw for that Boss: one player faces it alone, one still has a wall. Whoever may
-    choose takes the damage."""
+    """Return a turn's end with the n-th throw for that Boss: one player faces it, one still has a wall.
+
+    A player who can choose takes the damage.
+    """
     scene = given(seats=2, wall=False, hp=7, boss=boss.key).seat(1, hp=7).boss()
     scene.match.dealer.counts["the Boss"] = n
     scene.do("done").do("done", seat=1)
@@ -140,7 +142,7 @@ def test_signed_edict_strikes_the_boss_from_behind_a_wall() -> None:
 
 @pytest.mark.parametrize(("deck", "told"), [("freeze", True), ("foreign-rockblade", False)])
 def test_what_strikes_as_the_turn_begins_is_called_by_name(deck: str, told: bool) -> None:
-    """G-22: a passive of the Boss is told if anything comes of it."""
+    """G-22: the log names a passive of the Boss if it has an effect."""
     scene = given(boss="andrius", wall=False, deck=f"{deck} " * 20).boss()
     scene.end_turn()
     assert scene.told().count("Andrius: Bitter Cold!") == told

@@ -98,7 +98,7 @@ def test_trashing_an_upgraded_card() -> None:
 
 
 def test_replaced_rewards_leave_the_rest_of_the_reaction() -> None:
-    """GR-52: a Dash into the hand; healing in place of a Dash; any other element's effect."""
+    """GR-52: a Dash into the hand; healing instead of a Dash; any other element's effect."""
     scene = given(party="kazuha aether jean amber", energy=6).foe("hilichurl-guard", element="pyro", shields=1)
     scene.burst("kazuha")
     assert (scene.hand(), scene.tokens("hilichurl-guard").shields, scene.discard()) == (["dash"], 0, [])
@@ -137,7 +137,7 @@ def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
 
 
 def test_unusual_hilichurl_upgrades_what_is_drawn() -> None:
-    """GR-56, G-49: a basic Action card of which an upgraded version is left; it is no choice."""
+    """GR-56, G-49: a basic Action card of which an upgraded version is left, without a choice."""
     scene = given("foreign-rockblade", deck="gale-blade").foe("unusual-hilichurl", damage=4).play("foreign-rockblade")
     assert scene.hand() == ["gale-blade+"]
     assert len(scene.player().upgrades) == 15

@@ -28,7 +28,7 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, fresh, given, re
 
 
 def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
-    """What silence means to the open question."""
+    """Return the answer that silence gives to the open question."""
     fallback: tuple[str, ...] = asked(scene.match, seat).fallback
     return fallback
 
@@ -67,7 +67,7 @@ def test_face_down_enemies_are_never_offered() -> None:
 
 
 def words(scene: Scene) -> list[tuple[str, ...]]:
-    """What is read of each choice: label, short label and hint."""
+    """Return the words of each choice: label, short label and hint."""
     return [tuple(map(READ, (each.label, each.short, each.hint))) for each in asked(scene.match, 0).options]
 
 
@@ -109,7 +109,7 @@ def test_card_and_target_are_one_choice() -> None:
 
 
 def test_with_one_enemy_a_card_is_one_press() -> None:
-    """G-91: its name says enough; a price that depends on the target is told with the target (G-29)."""
+    """G-91: its name says enough; a price that depends on the target is named with the target (G-29)."""
     scene = given("sharpshooter firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
     assert [label for label, _, _ in words(scene)[1:]] == ["Sharpshooter (0 AP)", "Firework Flare-Up (1 AP)"]
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
@@ -181,7 +181,7 @@ def test_the_computer_player_helps_whoever_needs_it() -> None:
 
 
 def test_the_computer_player_clears_its_way() -> None:
-    """G-35, G-36: whoever only waits defeats nobody."""
+    """G-35, G-36: a player who only waits defeats nobody."""
     left = 0
     for seed in range(4):
         match, randrange = ready(1, seed), chance(seed)
@@ -192,7 +192,7 @@ def test_the_computer_player_clears_its_way() -> None:
 
 
 def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
-    """G-28, G-37: nothing is told, and nobody else is there to learn of it."""
+    """G-28, G-37: the log says nothing yet, and nobody else is there to learn of it."""
     scene = given("divine-archery+", "hilichurl-gang ruin-guard", seats=1, energy=1).do("play:divine-archery+")
     assert (back := scene.match.undone(0)) is not None
     assert "play:divine-archery+" in [option.token for option in asked(back, 0).options]

@@ -1,4 +1,4 @@
-"""What the words and cards of a view are explained by."""
+"""Tests of the explanations of the words and cards in a view."""
 
 from __future__ import annotations
 

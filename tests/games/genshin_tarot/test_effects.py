@@ -1,4 +1,4 @@
-"""How effects are carried out: targets, the queue, standing effects, markers, choices of all."""
+"""Tests of effects: targets, the queue, lasting effects, markers, and choices of all players."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_the_card_played_just_before() -> None:
 
 
 def test_each_player_gives_up_or_suffers() -> None:
-    """G-46, GR-42, G-90: all are asked at once; only who can give it in full has the choice."""
+    """G-46, GR-42, G-90: all are asked at the same time; only a player who can give it in full has the choice."""
     scene = given("foreign-rockblade", seats=3, energy=3).foe("anemo-shamachurl", damage=4).seat(1, energy=2)
     scene.seat(2, energy=12).play("foreign-rockblade")
     assert scene.match.waiting == (0, 2)

@@ -60,7 +60,7 @@ def test_the_element_comes_before_the_damage_and_opens_the_way() -> None:
 
 
 def test_shields_stop_damage_but_not_piercing() -> None:
-    """G-56: and piercing damage takes no Shield away. Whoever strikes in vain is told why."""
+    """G-56: piercing damage takes no Shield away. The player who attacks in vain reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
     assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
@@ -85,7 +85,7 @@ def test_a_passive_is_met_at_once() -> None:
 
 
 def test_hydro_puts_out_the_burns_of_the_zone_s_owner() -> None:
-    """G-55, G-71, GR-22: whoever applied it."""
+    """G-55, G-71, GR-22: any player can have applied it."""
     scene = given("ripple-of-fate burn", seats=2, party="mona aether amber jean", foes="ruin-guard")
     scene.seat(1, "burn burn", "hilichurl-gang").play("ripple-of-fate", "foe:102")
     assert scene.hand(1) == []
@@ -101,7 +101,7 @@ def test_the_boss_puts_out_the_burns_of_those_with_empty_zones() -> None:
 
 
 def test_defeat_pays_the_owner_of_the_zone() -> None:
-    """G-60: at once, whoever struck; what it lay on is freed."""
+    """G-60: immediately, no matter which player attacked; the card below it is freed."""
     scene = given("bolts-of-downfall", seats=2)
     scene.foe("hilichurl-gang", 1, damage=6)
     scene.table.players[1].zone[-1].on = [101]

@@ -53,7 +53,7 @@ def test_two_effects_that_set_off_each_other_end(monkeypatch: pytest.MonkeyPatch
 
 
 def test_of_two_who_would_finish_the_same_enemy_one_comes_too_late() -> None:
-    """G-24: the later one's action costs nothing; the Mora is the owner's, whoever struck (G-60)."""
+    """G-24: the second action costs nothing; the Mora goes to the owner, no matter which player attacked (G-60)."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "katzlein-style", party="diona jean amber aether")
     scene.table.players[0].zone[1].tokens.damage = 6  # type: ignore[union-attr]
     scene.play("katzlein-style", "foe:2", seat=1)

@@ -1,4 +1,4 @@
-"""What is in play is readable: each thing with an ability has its text among the notes of whoever looks at it."""
+"""Everything in play is readable: each thing with an ability has its text among the reader's notes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
         while not match.over:
             seat = match.waiting[0]
             seen = match.view(seat)
-            if match.n % 5 == 0:
+            if match.entry_count % 5 == 0:
                 noted = "\n".join(f"{READ(note.name)}: {READ(note.text)}" for note in GENSHIN_TAROT.notes(seen))
                 missing = [(name, text) for name, text in texts(seen) if name not in noted or text not in noted]
                 assert missing == []
@@ -56,7 +56,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
 
 
 def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
-    """What presses most is read first; faces that do the same stand together."""
+    """Urgent things come first; faces that do the same are grouped."""
     scene = given("burn", "electro-hypostasis", seats=2).seat(1, foes="dendro-shamachurl")
     first, *_, last = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
     assert (first, last) == ("Electro Hypostasis", "Dendro Shamachurl")
@@ -78,7 +78,7 @@ def test_a_turn_ends_in_one_line_of_what_changed() -> None:
 
 
 def test_the_hp_left_follows_everything_that_took_some() -> None:
-    """ "Hit for 2. 9 HP left. Ley Line: −1 HP" stood in the log of a player who had 12 HP."""
+    """The log once said "Hit for 2. 9 HP left. Ley Line: −1 HP" to a player who had 12 HP."""
     table = given("dash", "hilichurl-gang").table
     ended, table.players[0].hp = before(table), 10
     struck, table.players[0].hp = before(table), 9
@@ -88,7 +88,7 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
-    """It is last turn's; and what is lost in this turn is marked until the next."""
+    """The mark belongs to the last turn; a loss of this turn is marked until the next."""
     scene = given("dash", "hilichurl-gang", deck="foreign-rockblade " * 12).end_turn()
     assert scene.match.view(0).players[0].just_lost == 2
     scene.do(scene.choices()[1])

@@ -64,7 +64,7 @@ def test_the_pack_of_the_game_shows_every_kind_of_card_with_an_emblem_of_the_fon
 
 @pytest.mark.parametrize(("section", "card"), PRINTED, ids=lambda one: getattr(one, "key", one))
 def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str, card: Any) -> None:
-    """What the printed cards are made of is what packs are read by: nothing of it is listed a second time."""
+    """Packs are read by the same types as the printed cards: nothing is listed a second time."""
     source = card_toml(section, card, PACKS.presets)
     content = parsed("cards.toml", source)
     assert isinstance(content, dict)
@@ -182,7 +182,7 @@ def test_a_table_without_packs_is_stored_as_ever() -> None:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from(salt_road: Pack) -> None:
-    """Its record has all of the pack: another process, or this one after the pack is gone, goes on alike."""
+    """The match's record has the whole pack: another process, or this one without the pack, continues it."""
     match = Setup(GENSHIN_TAROT, 4, {"packs": salt_road.content, "boss": "own"}).opened()
     for _ in range(30):
         answered(match, chance(1))
@@ -246,9 +246,9 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
 def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
     """Let chance and a computer player answer; no answer takes longer than a second, and pages can be made of all."""
     luck = chance(seed)
-    while not match.over and match.n < answers:
+    while not match.over and match.entry_count < answers:
         begun = time.process_time()
-        if match.n % 3:
+        if match.entry_count % 3:
             answered(match, luck)
         else:
             seat = match.waiting[0]
@@ -256,7 +256,7 @@ def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
             assert asked is not None
             match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
         assert time.process_time() - begun < 1
-        if match.n % 40 == 0:
+        if match.entry_count % 40 == 0:
             view = GENSHIN_TAROT.view(match.table, 0)
             assert GENSHIN_TAROT.describe(view)
             assert GENSHIN_TAROT.shows(view)

@@ -29,7 +29,7 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given
 from tests.proofs import runs
 
 MORE = ("Then you choose more.", "The rest is up to chance.", "You might draw a Burn.", "Everyone wins!", "loses!")
-"""What says that more may happen than is named."""
+"""Phrases that announce more effects than are named."""
 NAMES = {"hp": "HP", "guard": "Guard", "energy": "Energy", "mora": "Mora", "burns": "Burn", "freezes": "Freeze",
          "dashes": "Dash", "overheats": "Overheat", "ap": "AP"}  # fmt: skip
 
@@ -68,7 +68,7 @@ def taken(seats: int, number: int) -> Iterator[Foretold]:
 
 
 def untried(words: str, action: Action) -> bool:
-    """Whether nothing could be foretold: then the card's own text or the enemy's figures stand there."""
+    """Return whether nothing could be predicted: then the card's own text or the enemy's figures are shown."""
     key = action.key
     face = card_faces.card(Card.of(key)) if key in Card.register else card_faces.burst(Character.of(key).burst)
     return READ(face.text) in words or " attacks for " in words or " stunned" in words
@@ -80,7 +80,7 @@ def signed(n: int) -> str:
 
 
 def missing(one: Foretold) -> Iterator[str]:
-    """What has changed that the preview does not name."""
+    """Yield each change that the preview does not name."""
     for seat, (was, now) in enumerate(zip(one.before.players, one.after.players, strict=True)):
         paid = {"ap": one.action.cost} if one.action.kind is ActionKind.PLAY else {"energy": one.action.cost}
         if one.action.key in ("dash", "overheat"):
@@ -154,14 +154,14 @@ def test_an_effect_that_waits_for_attacks_is_counted() -> None:
 
 
 def test_who_is_done_still_reads_what_comes_of_it() -> None:
-    """Silence means to stay done, so what that costs is told beside the way back."""
+    """Silence means to stay done, so the cost of that is beside the way back."""
     scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
     (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]
     assert READ(back.about or back.hint).startswith("If you stay done: You fall: everyone loses! The enemies hit you")
 
 
 def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> None:
-    """G-64, G-66: stacked on a team-mate's enemy, one's own was gone, and the page had named the other one alone."""
+    """G-64, G-66: the player's own enemy, stacked on a team-mate's, was gone, and the page named only the other one."""
     scene = given("stellar-restoration", "ruin-guard", party="keqing aether jean amber", seats=2)
     scene.seat(1, "", "hilichurl-gang").play("stellar-restoration", scene.token("ruin-guard"))
     yes = asked(scene.match, 0).options

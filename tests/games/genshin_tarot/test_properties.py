@@ -1,4 +1,4 @@
-"""What is true of every match, however it is played."""
+"""Properties of every match, however it is played."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ BETWEEN_ACTIONS = (When.START, When.HIT, When.ACTED)
 
 
 def besides() -> Iterator[Effect]:
-    """What may be carried out in an action besides what its card or burst does."""
+    """Yield the effects that can be part of an action besides those of its card or burst."""
     abilities = [ability for enemy in (*ROYALS, *BASICS) for ability in enemy.abilities]
     abilities += [ability for boss in BOSSES for passive in boss.passives for ability in passive.abilities]
     abilities += [ability for card in BOSS_CARDS for ability in card.abilities]
@@ -75,7 +75,7 @@ def besides() -> Iterator[Effect]:
 
 
 def asks_one_alone(effect: Effect) -> bool:
-    """Whether it may ask something of one player, and not of all at once a choice in which to be hurt is always one."""
+    """Return whether an effect can ask a single player, and not all of them a choice that always allows being hurt."""
     if isinstance(effect, Each) and isinstance(effect.effect, Choose):
         return not any(isinstance(option, Hurt) for option in effect.effect.options)
     quiet = (Apply, DrawUpgraded, Each, Mark, NextBossCard)  # an enemy's own element brings nobody a reward
@@ -102,7 +102,7 @@ def test_passives_give_no_markers_that_can_be_spent() -> None:
 def test_a_trial_of_a_silent_action_never_comes_to_a_question(
     seats: int, hands: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """G-90: so it is not tried at all. At most all are asked at once in it, because an enemy fell."""
+    """G-90: such an action is not tried at all. At most, all are asked at the same time, because an enemy fell."""
     found: list[bool] = []
 
     def compared(table: Table, seat: Seat, action: Action) -> bool:

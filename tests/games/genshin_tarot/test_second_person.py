@@ -11,7 +11,7 @@ from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.text.second_person import REWRITES
 from games.genshin_tarot.text.turn_in_brief import CAUSED
 from games.kernel.ask import random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Arg, Localizer, Name, Text
 from tests import ROOT
 from tests.contract.playing import chance, open_question
@@ -59,7 +59,7 @@ def names(line: Text) -> Iterator[Arg]:
             yield from names(value)
 
 
-def answers(seats: int) -> Iterator[list[Line]]:
+def answers(seats: int) -> Iterator[list[LogLine]]:
     """Yield the lines that each answer of a match by chance brought."""
     match, randrange = Setup(GENSHIN_TAROT, seats, {}).opened(2), chance("second")
     for _ in range(ANSWERS):

@@ -25,7 +25,7 @@ def test_five_tarots_each_and_no_character_twice() -> None:
 
 
 def test_the_world_is_lumine_or_aether() -> None:
-    """G-11: whoever keeps it names one."""
+    """G-11: the player who keeps it names one."""
     for seed in range(60):
         match = fresh(1, seed)
         if any(who.tarot == "XXII" for who in match.table.players[0].tarots):
@@ -57,7 +57,7 @@ def test_nobody_waits_for_the_one_who_keeps_the_world() -> None:
 
 
 def _with_the_world(seed: int) -> AnyMatch | None:
-    """Three players who have given up a tarot, one of whom keeps The World; None where nobody was dealt it."""
+    """Return a match of three players, of whom one kept The World, or None if nobody was dealt it."""
     match = fresh(3, seed)
     for seat in range(3):
         tokens = [option.token for option in asked(match, seat).options]

@@ -1,4 +1,4 @@
-"""What is told and shown of what happens: no more than happened, and why."""
+"""Tests of the log and the pictures of events: no more than happened, and why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given
 
 
 def _hints(scene: Scene) -> dict[str, str]:
-    """What each option says in its second line, by token."""
+    """Return the second line of each option, by token."""
     return {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
 
 
@@ -94,7 +94,7 @@ def test_an_upgrade_says_what_is_different() -> None:
 
 
 def test_what_is_bought_alone_is_explained_without_a_section() -> None:
-    """G-32, G-33: of several the section tells them one by one; one by itself says at length what it brings."""
+    """G-32, G-33: a section explains several one by one; a single one says in full what it brings."""
     party = "noelle jean fischl aether"
     for hand, spare, told in (
         ("maids-bladework", "gale-blade", ["upgrade:maids-bladework", "buy:gale-blade"]),

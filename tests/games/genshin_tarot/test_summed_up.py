@@ -12,7 +12,7 @@ from tests.games.genshin_tarot.given import READ
 
 
 def test_cards_that_no_summary_names_are_told() -> None:
-    """A summary names new Burns and Freezes; a Dash or an Overheat is told in its own line."""
+    """A summary names new Burns and Freezes; a Dash or an Overheat has a separate line."""
     kept = [story.given(0, card, 1, CardPlace.DISCARD) for card in (DASH, OVERHEAT)]
     told = _between(story.given(0, BURN, 1, CardPlace.DISCARD), *kept)
     assert [line for line in GENSHIN_TAROT.condensed(told, 0) if line in told[1:4]] == kept
@@ -37,7 +37,7 @@ def test_the_changes_of_a_ley_line_are_told_once() -> None:
 
 
 def _between(*lines: Text) -> list[Text]:
-    """Return the lines of an Enemy Phase in which these were told, with its summaries."""
+    """Return the log of an Enemy Phase with these lines, and with its summaries."""
     summaries = [story.turn_summary(seat, [t("No damage."), t("New: {what}.", what="1 Burn")]) for seat in (0, 1)]
     return [story.hands_discarded(), *lines, *summaries]
 

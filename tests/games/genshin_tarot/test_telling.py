@@ -1,4 +1,4 @@
-"""Every fact that the pictures of Genshin Tarot show is told in words, at four seats, each with its unit."""
+"""The words of Genshin Tarot give every fact of its pictures, at four seats, each with its unit."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ def section_of(player: PlayerSeen, view: GenshinView, words: dict[str, str]) -> 
 
 
 def test_every_enemy_of_every_player_is_told_with_its_attack() -> None:
-    """The audit: in words only the sum stood there, so that nobody could choose whom to stop; over eight enemies they
-    were only counted."""
+    """Words once gave only the sum, so that nobody could choose whom to stop; over eight enemies they were only
+    counted.
+    """
     most = 0
     for view, viewer in views(GENSHIN_TAROT):
         words = told(GENSHIN_TAROT, view)

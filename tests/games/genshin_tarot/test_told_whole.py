@@ -1,6 +1,6 @@
-"""No offer lacks a step of its card: a price is on its button, an upgrade is told before and after.
+"""No offer lacks a step of its card: a price is on its button, an upgrade shows both versions.
 
-Over whole matches of computer players, who buy and upgrade, every other answer by chance.
+Over whole matches of computer players, who buy and upgrade; every other answer is random.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
     while not match.over:
         seat = match.waiting[0]
         question = open_question(match, seat)
-        if isinstance(question, Ask) and (match.n % 3 == 0 or question.kind != Kind.ACTION):
+        if isinstance(question, Ask) and (match.entry_count % 3 == 0 or question.kind != Kind.ACTION):
             yield question
         wise = GENSHIN_TAROT.play(match.view(seat), question, random.randrange) if random.random() < 0.7 else ()
         match.answer(seat, wise or random_answer(question, random.randrange))
@@ -51,7 +51,7 @@ def words(key: str) -> str:
 
 
 def action_faults(option: Option[Any]) -> Iterator[str]:
-    """What an action leaves out of its card."""
+    """Yield what an action leaves out of its card."""
     action, told, label = option.value, said(option), READ(option.label)
     if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in told:
         yield f"{label}: {told}"
@@ -65,7 +65,7 @@ def action_faults(option: Option[Any]) -> Iterator[str]:
 
 
 def faults(question: Ask[Any]) -> Iterator[str]:
-    """What the offers of a question leave out."""
+    """Yield what the offers of a question leave out."""
     for option in question.options:
         if question.kind == Kind.ACTION:
             yield from action_faults(option)
@@ -89,7 +89,7 @@ def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
 
 
 def test_every_upgrade_is_told_before_and_after_with_the_changed_part_bold() -> None:
-    """What stays is not bold; what is new, and a new price, is."""
+    """Unchanged parts are not bold; new parts, and a new price, are."""
     scene = given("gale-blade favonius-bladework", "hilichurl-gang", mora=5)
     hints = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
     step = "Anemo, then 1 piercing damage, to one enemy in your zone."

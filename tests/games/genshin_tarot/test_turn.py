@@ -69,7 +69,7 @@ def test_a_vishap_does_nothing_to_guard_of_two() -> None:
 
 
 def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
-    """GR-43, G-21: and at once, to 0 at the least, within one."""
+    """GR-43, G-21: and immediately within one, down to 0 at least."""
     scene = given("freeze", wall=False, deck="freeze " * 9).foe("giant-hydro-slime", up=False)
     scene.foe("hilichurl-gang").end_turn()
     assert scene.player().ap == 2

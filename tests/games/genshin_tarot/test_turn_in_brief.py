@@ -1,4 +1,4 @@
-"""The turn of a computer player is told in three lines, and what it does to others is never left out."""
+"""The log gives a computer player's turn three lines, and always includes its effects on others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.genshin_tarot.given import READ, ready
 
 
 def _turns(seed: int) -> list[list[Text]]:
-    """The lines of each whole turn of the second player in a match, as all were told them."""
+    """Return the log of each whole turn of the second player, as all can read it."""
     match, below = ready(2, seed), chance(seed)
     turns: list[list[Text]] = []
     for _ in range(400):

@@ -29,7 +29,7 @@ ONE = re.compile(r"\b(1|one|a|an|another|your|any|lose|place)\b", re.IGNORECASE)
 
 @pytest.mark.parametrize(("key", "effect", "words"), EFFECTS, ids=[key for key, _, _ in EFFECTS])
 def test_words_fit_and_name_every_number(key: str, effect: Effect, words: str) -> None:
-    """At most 180 characters; every amount is told."""
+    """At most 180 characters, with every amount."""
     assert 0 < len(words) <= 180
     numbers = {part for part in walk(effect) if type(part) is int and part}
     untold = [n for n in numbers if not (re.search(rf"(?<!\d){n}(?!\d)", words) or (n == 1 and ONE.search(words)))]
@@ -147,7 +147,7 @@ def printed() -> str:
 
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
-    """So a review sees exactly which cards an edit has changed; this module, run, prints them."""
+    """A reviewer sees exactly which cards an edit has changed; this module, run, prints them."""
     assert printed() == PRINT.read_text(encoding="utf-8")
 
 

@@ -6,7 +6,7 @@ from tests.games.parsifal.given import given
 
 
 def test_can_any_character_lock() -> None:
-    """P-23: only with a lock skill of its own or of an artifact."""
+    """P-23: only with a lock skill, the character's or an artifact's."""
     assert given("gawan swan parsifal", "kundry", deck="wine").choices("gawan:lock") == []
     assert given("gawan+bow", "kundry").choices("gawan:lock") == ["gawan:lock:kundry"]
 

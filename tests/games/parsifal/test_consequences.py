@@ -1,4 +1,4 @@
-"""What an action says it leads to (P-44 to P-53): seen on the open board, before anything is done."""
+"""Tests of the effects that an action announces (P-44 to P-53): known from the open board, before anything is done."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
 
 
 def test_a_quest_is_told_with_the_players_who_have_its_character() -> None:
-    """P-49: copies share, so that a quest of one's Knight may be a rival's as well."""
+    """P-49: copies share quests, so a quest of a player's Knight may be a rival's as well."""
     scene = given("knight-1 kundry", "knight-2")
     words, _ = scene.option("knight-1:lock:kundry")
     assert words == "One quest from victory then: a Knight (you and Bruno): a Knight locks Klingsor."

@@ -1,4 +1,4 @@
-"""P-55 to P-58: endless games, agreed draws, series; how results are told."""
+"""P-55 to P-58: endless games, agreed draws, series, and the words of results."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_or_never() -> None:
 
 
 def test_an_agreed_draw() -> None:
-    """P-56: proposed in one's own turn; all others agree; nobody wins."""
+    """P-56: proposed in the player's turn; all others agree; nobody wins."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose")
     assert scene.match.waiting == (1, 2)
     assert scene.match.view(None).proposal == 0

@@ -1,4 +1,4 @@
-"""What happens to a player is told in one whole line, and so is what a turn has changed; a preview says both before."""
+"""One whole line names what happens to a player, and so does one for a turn's changes; a preview says both before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.pages import table_pages
 from bot.table.snapshot import snapshot
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.parsifal.cards import Tarot
 from games.parsifal.game import PARSIFAL
 from games.parsifal.kinds import Kind
@@ -28,8 +28,8 @@ FEW = 400
 """The answers of a match that are looked at."""
 
 
-def weighty(lines: list[Line]) -> list[str]:
-    """What is never cut."""
+def weighty(lines: list[LogLine]) -> list[str]:
+    """Return the lines that are never cut."""
     return [READ(line.text) for line in lines if line.text.key in PARSIFAL.important]
 
 
@@ -54,7 +54,7 @@ def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:
 
 
 def test_a_page_says_once_what_an_action_did_to_somebody_else() -> None:
-    """P-18: the action says it, except to the player whom it befell; what else it changed is told to all."""
+    """P-18: the action says it, except to the player whom it affects; all players read what else it changed."""
     lines = [line.text for line in given("knight-1", "kundry").act("knight-1:lock:kundry").match.dealer.lines]
     befell = "Bruno: Kundry is locked."
     assert befell in map(READ, lines)
@@ -77,7 +77,7 @@ def test_a_page_says_once_what_its_reader_has_drawn() -> None:
 def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
     """A match by chance: before each action, what is asked and what is answered."""
     match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")
-    while not match.over and match.n < FEW:
+    while not match.over and match.entry_count < FEW:
         seat = match.waiting[0]
         question = open_question(match, seat)
         tokens = random_answer(question, randrange)
@@ -88,7 +88,7 @@ def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tupl
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_a_preview_names_all_that_an_action_changes(seats: int) -> None:
-    """Every lock that ends, every treasure that falls, every quest, whoever wins: in the words of the option."""
+    """The option names every lock that ends, every treasure that falls, every quest, and the winner."""
     tried = 0
     for luck in range(runs(thin=1, full=20)):
         for match, question, tokens in answers(seats, luck):
@@ -113,7 +113,7 @@ def missing(said: str, before: Board, after: Board) -> list[str]:
 
 
 def state(board: Board) -> dict[Tarot, object]:
-    """Where each tarot is, or whether it is locked: all that an action can change."""
+    """Return each tarot's place and whether it is locked: all that an action can change."""
     owners = {item: owner for owner, items in board.owned.items() for item in items}
     homes = {each: (seat, each in board.locker) for each, seat in board.home.items()}
     found: dict[Tarot, object] = {**dict.fromkeys(board.common, "common"), **dict.fromkeys(board.limbo, "Limbo")}

@@ -17,7 +17,7 @@ def threatened(**more: object) -> Scene:
 
 
 def test_the_horn_is_no_action() -> None:
-    """P-35: nothing of it is offered in one's own turn."""
+    """P-35: the Horn is never offered in its owner's turn."""
     assert {token.split(":")[-1] for token in given("gawan+horn", "ferris").choices("gawan")} == {"horn", "ferris"}
     assert given("gawan+horn", "ferris").choices("gawan") == ["gawan:drop:horn", "gawan:give:horn:ferris"]
 
@@ -26,7 +26,7 @@ def test_the_horn_is_no_action() -> None:
     "token", ["knight-1:lock:gamuret", "knight-1:take:wine", "squire-1:take:wine", "knight-1:lock:kundry"]
 )
 def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
-    """P-36, P-37, P-R15: whomever it concerns, whoever's turn is next."""
+    """P-36, P-37, P-R15: no matter whom the action concerns, and whose turn is next."""
     scene = threatened(orders=Order.ALWAYS).act(token)
     assert scene.match.waiting == (1,)
     assert scene.choices()[:2] == ["let", "horn"]
@@ -75,7 +75,7 @@ def test_every_further_action_can() -> None:
 
 @pytest.mark.parametrize("board", [("knight-1", "swan", "kundry"), ("knight-1+horn", "gawan", "kundry")])
 def test_without_the_horn_nobody_is_asked(board: tuple[str, ...]) -> None:
-    """P-37: nor is a player about an action of their own."""
+    """P-37: nor is a player asked about their own action."""
     scene = given(*board, common="wine", orders=Order.ALWAYS).act("knight-1:take:wine")
     assert scene.at("wine") == "knight-1"
 
@@ -87,7 +87,7 @@ def test_a_pending_action_is_shown_and_changes_nothing() -> None:
         pending = scene.match.view(viewer).pending
         assert pending
         assert READ(pending.text) == "Knight 1 locks Gawan"
-        assert pending.awaited == (1,)
+        assert pending.interrupters == (1,)
     assert scene.locker("gawan") is None
     for seat in (0, 2):
         with pytest.raises(NotAskedError):
@@ -139,8 +139,9 @@ def test_important_is_what_touches_an_area_or_uses_a_character(token: str, impor
     ],
 )
 def test_across_days_only_what_could_hurt_is_asked_about(token: str, asked: bool) -> None:
-    """P-40: the loss of a character's freedom, of a prisoner, or of its use; to be freed or given something is no loss,
-    and a change in another area is none either. Whoever wants to be asked about everything is."""
+    """P-40: the loss of a character's freedom, of a prisoner, or of its use; being freed or given something is
+    harmless, and so is a change in another area. A player who wants to be asked about everything is.
+    """
     board = (
         "knight-1 knight-2>herzeleide amfortas+grail gurnemanz squire-2",
         "gawan+horn>squire-1 gamuret herzeleide",
@@ -198,7 +199,7 @@ def test_an_interrupted_action_has_no_effect() -> None:
 
 
 def test_the_target_itself_may_interrupt() -> None:
-    """P-42: so may the character that is to be used."""
+    """P-42: the character that would be used may interrupt, too."""
     scene = given("amfortas", "gawan+horn", common="wine").act("amfortas+gawan:take:wine", "horn")
     assert (scene.at("wine"), scene.at("horn")) == ("common", "limbo")
 
@@ -211,7 +212,7 @@ def test_an_interruption_is_not_interrupted() -> None:
 
 
 def woken(scene: Scene) -> Scene:
-    """The same match, rebuilt from what is written down of it."""
+    """Return the same match, rebuilt from its record."""
     return Scene(Match(PARSIFAL, scene.match.record()))
 
 
@@ -244,7 +245,7 @@ def test_nobody_is_answered_for_in_their_own_turn() -> None:
 
 
 def left(scene: Scene, seat: int, way: str) -> str:
-    """What a seat is told that answers in advance, for good."""
+    """Return the reply to a seat that leaves a permanent auto-action."""
     (line,) = scene.match.leave(seat, ("interrupt", way, "", "every")).lines
     assert line.to == (seat,)
     return READ(line.text)
@@ -264,7 +265,7 @@ def test_an_order_may_be_given_before_one_has_the_horn() -> None:
 
 
 def test_an_order_may_be_changed_in_a_rivals_turn() -> None:
-    """P-40: also by who wanted never to be asked."""
+    """P-40: also by a player who wanted never to be asked."""
     scene = threatened(orders=Order.NEVER)
     assert scene.match.waiting == (0,)
     left(scene, 1, "always")

@@ -58,7 +58,7 @@ def test_no_lock_beyond_capacity() -> None:
 
 
 def test_who_is_locked_loses_prisoners_then_artifacts() -> None:
-    """P-18, P-21: the freed act again at once, without what they once owned."""
+    """P-18, P-21: the freed act again immediately, without what they once owned."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     assert scene.locker("kundry") == "knight-1"
     assert scene.locker("gawan") is None

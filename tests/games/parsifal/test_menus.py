@@ -18,7 +18,7 @@ LAST = "charmer-4 charmer-5 charmer-6"
 
 
 def offered(*areas: str, common: str) -> list[Option[object]]:
-    """What the first player may choose, the Talk and to pass left out."""
+    """Return the first player's options, without the Talk and passing."""
     scene = given(*areas, common=common)
     asked = scene.match.asked(0)
     assert asked

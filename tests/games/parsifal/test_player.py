@@ -15,7 +15,7 @@ from tests.games.parsifal.given import READ, Parsifal, Scene, fresh, given
 
 
 def decision(scene: Scene, seed: int = 0) -> str:
-    """What it answers for whoever is awaited."""
+    """Return the answer for the player to move."""
     (seat,) = scene.match.waiting
     asked = scene.match.asked(seat)
     assert asked
@@ -56,7 +56,7 @@ def test_it_blocks_a_rival_about_to_win() -> None:
 
 
 def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
-    """And it lets its own victory happen, and small things."""
+    """The computer player lets its own victory happen, and small things."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert decision(scene) == "horn"
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")
@@ -73,7 +73,7 @@ def test_it_agrees_to_end_only_what_does_not_end() -> None:
 
 
 def test_its_board_is_the_tables() -> None:
-    """It knows all but the deck; only the order of arrival is lost."""
+    """A computer player knows everything but the deck; only the order of arrival is lost."""
     table = (match := played(fresh(4, 2), 2)).table
     board = laid(match.view(0))
     assert (board.areas, board.owned, board.locker) == (table.board.areas, table.board.owned, table.board.locker)
@@ -98,7 +98,7 @@ def test_it_is_nobody_without_a_seat() -> None:
 
 
 def why(scene: Scene, token: str) -> str:
-    """What speaks for an action of whoever is awaited."""
+    """Return the reason for an action of the player to move."""
     (seat,) = scene.match.waiting
     asked = scene.match.asked(seat)
     assert asked
@@ -120,7 +120,7 @@ def test_it_says_why() -> None:
 
 
 def test_it_says_that_the_horn_decides_the_match() -> None:
-    """In words: the value of a victory is no number of points."""
+    """The reason is in words: the value of a victory has no number of points."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert why(scene, "horn") == "If it happens, you lose."
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")

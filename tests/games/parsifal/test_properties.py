@@ -1,4 +1,4 @@
-"""What holds at every moment of every match, however it is played."""
+"""Properties of every moment of every match, however it is played."""
 
 from __future__ import annotations
 

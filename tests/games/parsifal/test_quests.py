@@ -79,7 +79,7 @@ def test_every_name_can_win(name: str) -> None:
 
 
 def test_checked_after_draws_actions_and_interruptions() -> None:
-    """P-45: whoever's turn it is; here Bruno wins by Ann's action, and by her draw."""
+    """P-45: in any player's turn; here Bruno wins by Ann's action, and by her draw."""
     scene = given("gurnemanz", "swan amfortas+balm+bow kundry").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (1,)
     scene = given("knight-1", "gamuret+horn herzeleide", deck="parsifal")
@@ -104,7 +104,7 @@ def test_nothing_is_remembered() -> None:
 
 
 def test_no_matter_who_did_it_for_whom() -> None:
-    """P-47: Bruno's Parsifal gets the Spear, and Ann's Gurnemanz wins; but another's lock is not one's own."""
+    """P-47: Bruno's Parsifal gets the Spear, and Ann's Gurnemanz wins; but a rival's lock does not count."""
     scene = given("gurnemanz", "parsifal klingsor", limbo="bow", common="spear", truth={"turn": 1})
     assert scene.act("parsifal:take:spear").match.result.winners == (0,)
     scene = given("titurel+grail", "knight-1", "amfortas gawan", truth={"turn": 1}).act("knight-1:lock:amfortas")
@@ -148,7 +148,7 @@ def test_different_names_at_once() -> None:
 
 
 def test_ones_own_may_be_locked_and_banished() -> None:
-    """P-54: for the sake of another of one's own."""
+    """P-54: to help another character of the same player."""
     assert given("titurel+grail amfortas", "kundry").act("titurel:lock:amfortas").match.result.winners == (0,)
     scene = given("gawan+balm parsifal+spear klingsor amfortas", "kundry").act("parsifal:limbo:klingsor")
     assert scene.match.result.winners == (0,)

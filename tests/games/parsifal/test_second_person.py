@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, Question, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import Localizer, Name
 from games.parsifal.game import PARSIFAL
 from tests.contract.playing import chance, open_question
@@ -43,7 +43,7 @@ def test_a_move_says_once_what_else_it_does() -> None:
     assert seen
 
 
-def answers() -> Iterator[tuple[Question, list[Line]]]:
+def answers() -> Iterator[tuple[Question, list[LogLine]]]:
     """Yield each question of some matches by chance, with the lines that its answer brought."""
     for luck in range(runs(thin=2, full=6)):
         match, randrange = Setup(PARSIFAL, 3, {}).opened(luck), chance(f"second {luck}")

@@ -33,7 +33,7 @@ def test_the_deck_is_23_characters_and_7_artifacts() -> None:
 
 
 def test_tarots_are_found_by_key() -> None:
-    """P-2: copies are told apart."""
+    """P-2: copies have different keys."""
     assert [Tarot.of(each.key) for each in DECK] == list(DECK)
     with pytest.raises(KeyError):
         Tarot.of("squire")
@@ -68,7 +68,7 @@ def test_known_figures_of_the_rulebook_and_previews() -> None:
 
 
 def test_a_game_begins_with_nothing_but_a_shuffled_deck() -> None:
-    """P-2: the first tarot is then drawn at once (P-6)."""
+    """P-2: the first tarot is drawn right after that (P-6)."""
     decks = set()
     for seed in range(8):
         table = fresh(3, seed).table

@@ -62,7 +62,7 @@ def test_conditions_of_extra_actions() -> None:
 
 
 def test_extra_actions_can_shrink_never_grow() -> None:
-    """P-25, P-R13: the Wine taken gives none at once; given away, it takes one away."""
+    """P-25, P-R13: taking the Wine gives none immediately; giving it away takes one away."""
     assert given("knight-1", "kundry", common="wine bread").act("knight-1:take:wine").match.waiting == (1,)
     scene = given("knight-1+wine", "kundry", common="bread").act("knight-1:drop:wine")
     assert scene.match.waiting == (1,)
@@ -92,14 +92,14 @@ def test_lock() -> None:
 
 
 def test_free() -> None:
-    """P-27: whoever made the lock."""
+    """P-27: no matter who made the lock."""
     scene = given("gurnemanz gawan", "kundry>gawan ferris>knight-1", "knight-1")
     assert scene.choices("gurnemanz:free") == ["gurnemanz:free:gawan", "gurnemanz:free:knight-1"]
     assert scene.act("gurnemanz:free:knight-1").locker("knight-1") is None
 
 
 def test_release() -> None:
-    """P-28, P-R4: one's own prisoners without any skill; others only with it; and nothing is offered twice."""
+    """P-28, P-R4: the player's own prisoners without any skill, others only with it, and nothing is offered twice."""
     scene = given("herzeleide>kundry>gawan knight-1>ferris", "kundry gawan ferris")
     assert scene.choices("herzeleide:release") == ["herzeleide:release:kundry", "herzeleide:release:gawan"]
     assert scene.choices("herzeleide:free") == []
@@ -149,7 +149,7 @@ def test_a_banished_character_drops_all() -> None:
 
 
 def test_from_limbo() -> None:
-    """P-32: Titurel takes characters; with the Grail anyone takes artifacts for an unlocked one of one's own too."""
+    """P-32: Titurel takes characters; with the Grail, any player can take artifacts for an unlocked character."""
     scene = given("titurel gawan", "kundry", limbo="klingsor horn")
     assert scene.choices("titurel:get") == ["titurel:get:klingsor"]
     assert scene.act("titurel:get:klingsor").at("klingsor") == "seat 0"

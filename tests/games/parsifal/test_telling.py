@@ -1,4 +1,4 @@
-"""Every fact that the pictures of Parsifal show is told in words, at six seats: above all everyone's quests."""
+"""The words of Parsifal give every fact of its pictures, at six seats: above all everyone's quests."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def test_passing_is_always_allowed() -> None:
 
 
 def test_who_has_nobody_unlocked_passes_unasked() -> None:
-    """P-10, P-R20: and so does whoever has nobody with anything to do."""
+    """P-10, P-R20: and so does a player whose characters have nothing to do."""
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")
     assert scene.match.waiting == (2,)

@@ -155,7 +155,7 @@ def test_the_fool_alone_costs_nothing() -> None:
 
 
 def test_a_sacrifice_beyond_destiny_ends_the_world() -> None:
-    """QR-3: at once; one of all that is left does so after the year."""
+    """QR-3: immediately; a sacrifice of exactly the cards that are left does so after the year."""
     scene = given("t4 w3 w5", last=True).say("pass")
     assert (scene.match.over, scene.portents, scene.signs) == (True, "w3 w5", "")
     scene = given("t2 w3 w5", last=True).say("pass")
@@ -163,14 +163,14 @@ def test_a_sacrifice_beyond_destiny_ends_the_world() -> None:
 
 
 def test_losing_a_page_may_leave_too_many() -> None:
-    """QR-5: the player discards down to the capacity at once."""
+    """QR-5: the player discards down to the capacity immediately."""
     scene = given("t20", play="wp w5 w6 cq").say("pass", "lose:wands-page")
     assert scene.choices == ["wands-5", "wands-6"]
     assert scene.say("wands-5").portents == "wp w5"
 
 
 def test_a_source_may_be_invoked_before_the_choice() -> None:
-    """Q-22, QR-4, QR-11: in a battle, and while the old card in Fate is to be secured or let go."""
+    """Q-22, QR-4, QR-11: in a battle, and before the old card in Fate is secured or let go."""
     scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
     assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
     assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]

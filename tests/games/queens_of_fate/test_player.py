@@ -24,12 +24,12 @@ from tests.proofs import runs
 
 
 def _answer(scene: Scene) -> str:
-    """What it says to the question open, in the way of Scene.say."""
+    """Return the computer player's answer to the open question, in the form of Scene.say."""
     return " ".join(QUEENS_OF_FATE.play(scene.match.view(0), scene.question, Random(1).randrange))
 
 
 def _wins(games: int, **options: str) -> int:
-    """How many of so many deals it wins."""
+    """Return the number of wins among so many deals."""
     won = 0
     for seed in range(games):
         match = fresh(seed, **options)
@@ -47,7 +47,7 @@ def test_it_wins_often(variant: str, least: int) -> None:
 
 
 ASIDE = {Step.SOURCE, Step.AWAKEN, Step.HARVEST, Step.CAPACITY}
-"""What takes presses besides the year itself."""
+"""The questions that take presses besides the year itself."""
 
 
 def test_a_year_takes_two_presses() -> None:
@@ -227,7 +227,7 @@ def test_advice_leads_on(variant: str) -> None:
 
 
 def test_it_answers_only_for_a_seat() -> None:
-    """A spectator's view, or a question that is no choice, is a mistake of the caller."""
+    """A spectator's view, or a question without choices, is a mistake of the caller."""
     scene = given()
     with pytest.raises(ValueError, match="seat"):
         QUEENS_OF_FATE.play(replace(scene.match.view(0), viewer=None), scene.question, Random(1).randrange)
@@ -241,7 +241,9 @@ def _reason(scene: Scene, token: str) -> str:
 
 
 def test_it_says_why() -> None:
-    """What weighed most: a victory, the end of the world, a Queen saved; nothing where there is nothing to compare."""
+    """The reason names the main point: a victory, the end of the world, a Queen saved; with nothing to compare it is
+    empty.
+    """
     assert _reason(given("t9", sources="ca", portents="wq", play="cq sq dq"), "source") == "It unites the four Queens."
     ending = given("c4", play="wp", sources="ca", portents="c2 c3 c4 wk wn sp sn", last=True)
     assert "Queen" in _reason(given("t20", play="cq wp").say("pass"), "lose:wands-page")

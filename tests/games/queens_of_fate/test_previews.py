@@ -1,4 +1,4 @@
-"""What happens is what the option said: every card that is lost, returns or is spent was named, or counted."""
+"""Options keep their word: they named or counted every card that is then lost, returned or spent."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.games.queens_of_fate.given import READ, everything, fresh
 from tests.proofs import runs
 
 TOLD = (Step.BATTLE, Step.SOURCE, Step.HARVEST, Step.FATE, Step.CAPACITY)
-"""The questions whose answers change the table at once."""
+"""The questions whose answers change the table immediately."""
 
 
 def where(table: Table) -> dict[str, str]:
-    """Where each card lies, but for the order of piles."""
+    """Return the place of each card, without the order of piles."""
     places = {card.key: "destiny" for card in table.destiny.cards}
     places |= {card.key: "portents" for card in (*table.portents.cards, *table.awakened)}
     places |= {card.key: "play" for card in (*table.court, *table.arcana, *table.sources)}

@@ -1,4 +1,4 @@
-"""What holds in every match, however it is played."""
+"""Properties of every match, however it is played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_cards_are_conserved_and_domains_fit(variant: str, tens: str) -> None:
 
 
 def test_a_year_cannot_be_withdrawn() -> None:
-    """Its card has been seen."""
+    """The player has seen the year's card."""
     match = fresh(1)
     match.answer(0, ["pass"])
     assert match.undone(0) is None

@@ -38,13 +38,13 @@ def test_recovering_the_last_queen_wins() -> None:
 
 
 def test_recovering_the_last_queen_in_a_battle_wins() -> None:
-    """Q-8, Q-22: whoever is there."""
+    """Q-8, Q-22: no matter which Queens are there."""
     scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
     assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 
 
 def test_awaken_the_arcana() -> None:
-    """Q-25, QR-4: the bottom four, secured or not; the Source lies on top at once, the rest above it as revealed."""
+    """Q-25, QR-4: the bottom four, secured or not; the Source goes on top immediately, the rest above it."""
     scene = given(sources="ca", portents="d9 sa w3 dp c5 c6").say("source", "awaken:cups")
     assert scene.choices == ["discs-9", "swords-ace", "wands-3", "discs-page"]
     assert codes(scene.match.view(0).awakened) == "d9 sa w3 dp"

@@ -22,7 +22,7 @@ def stopped(scene: Scene) -> int:
 
 
 def weighty(scene: Scene) -> list[str]:
-    """What the story told that is never cut."""
+    """Return the lines of the log that are never cut."""
     return [READ(line.text) for line in scene.match.dealer.lines if line.text.key in QUEENS_OF_FATE.important]
 
 
@@ -77,7 +77,7 @@ def test_in_whole_matches_no_year_passes_by_itself_after_a_queen_or_a_heavy_loss
 
 
 def dramatic(said: str) -> bool:
-    """Whether a line tells of a Queen found or lost, a Source lost, or more than five cards lost."""
+    """Return whether a line reports a Queen found or lost, a Source lost, or more than five cards lost."""
     lost = said.split(" ")[0]
     heavy = " lost from Destiny" in said and lost.isdecimal() and int(lost) > 5
     return heavy or "4 Queens" in said or "bring her back" in said or ("Ace of" in said and "is lost" in said)

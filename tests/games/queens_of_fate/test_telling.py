@@ -1,4 +1,4 @@
-"""Every fact that the picture of Queens of Fate shows is told in words, with its unit."""
+"""The words of Queens of Fate give every fact of its picture, with its unit."""
 
 from __future__ import annotations
 

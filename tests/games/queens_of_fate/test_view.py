@@ -55,7 +55,7 @@ def test_portents_are_counted_not_shown() -> None:
 
 
 def test_each_discard_has_been_told() -> None:
-    """So that a player may remember what the computer player does."""
+    """A player can remember from it what the computer player did."""
     for seed in range(6):
         match, chance = fresh(seed), Random(seed)
         while not match.over:

@@ -124,14 +124,14 @@ def test_passing_years_stops_where_there_is_a_choice() -> None:
 
 
 def test_playing_on_stops_at_a_source() -> None:
-    """Q-10, Q-22: it may be invoked at once; until then forced years go by, however many."""
+    """Q-10, Q-22: it may be invoked immediately; until then any number of forced years pass."""
     scene = given("c9 w2 w3 w4 w5 w6 w7 w8 w10 c2 c3 c4 c5 sa d2").say("on")
     assert (scene.table.year, codes(scene.table.sources)) == (14, "sa")
     assert scene.choices == ["pass", "source"]
 
 
 def test_the_ascension() -> None:
-    """Q-8: the fourth Queen wins at once, whatever is left."""
+    """Q-8: the fourth Queen wins immediately, whatever is left."""
     scene = given("dq", play="wq cq sq").say("pass")
     assert scene.match.over
     assert (scene.match.result.winners, scene.match.result.scores) == ((0,), (1,))

@@ -62,6 +62,6 @@ def reviewed(record: Record, effort: Effort | None = None) -> tuple[Review, dict
     """Return the review of the only seat, and what it was made of."""
     made, known = decisions(GAMBLE, record, 0), dict[Task, Finding]()
     while (task := next_task(GAMBLE, made, known)) is not None:
-        decision = next(one for one in made if one.n == task.n)
+        decision = next(one for one in made if one.entry_number == task.entry_number)
         known[task] = carry_out(GAMBLE, 0, decision, task, known, effort=effort or Effort())
     return review(GAMBLE, made, known), known

@@ -68,7 +68,7 @@ def test_a_type_may_hold_itself() -> None:
 
 @dataclass
 class Strange:
-    """What no table holds."""
+    """An object that no table holds."""
 
     either: list[int] | dict[str, int]
 

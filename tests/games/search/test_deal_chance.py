@@ -1,4 +1,4 @@
-"""Equal answers of people to an equal deal lead to an equal match, whatever happens in between that is no answer."""
+"""Equal answers of people to an equal deal lead to an equal match, whatever happens between the answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests import ROOT
 from tests.proofs import runs
 
 MOST = runs(thin=100, full=400)
-"""The most answers of a match: people who answer at random may never end one."""
+"""Maximum number of answers in a match: people who answer at random might never end one."""
 SHALLOW = 2
 """The samples in which a fair player looks ahead here, so that many matches can be played."""
 
@@ -87,14 +87,14 @@ class Course:
         return effective_entries(self.match.entries)
 
     def end(self) -> tuple[Any, ...]:
-        """What the match has come to, without the number of its entries."""
+        """Return the final state of the match, without the number of its entries."""
         result = self.match.result if self.match.over else None
         return counted(self.match.table), self.match.dealer.counts, result
 
 
 @dataclass
 class Troubled(Course):
-    """The same, with all that may happen between answers."""
+    """A match with all that can happen between answers."""
 
     happened: Counter[str] = field(default_factory=Counter)
     before: list[Entry] = field(default_factory=list)
@@ -102,12 +102,12 @@ class Troubled(Course):
     @property
     def answers(self) -> list[Entry]:
         """The answers that count, in order; those before a restart are not in the match any more."""
-        n = self.match.base.checkpoint.n if self.match.base.checkpoint else 0
-        return effective_entries([*(one for one in self.before if one.n < n), *self.match.entries])
+        n = self.match.base.checkpoint.entry_count if self.match.base.checkpoint else 0
+        return effective_entries([*(one for one in self.before if one.number < n), *self.match.entries])
 
     def step(self) -> None:
         """Let something happen, and one of those answer whose order means nothing."""
-        luck = Random(f"{self.seed}/{self.match.n}/{sum(self.happened.values())}")
+        luck = Random(f"{self.seed}/{self.match.entry_count}/{sum(self.happened.values())}")
         for name, likely in (("restart", 4), ("undo", 3), ("note", 8), ("advance", 6)):
             if not luck.randrange(likely):
                 self.happened[name] += bool(getattr(self, name)(luck))
@@ -119,7 +119,7 @@ class Troubled(Course):
         record = self.match.record()
         if record.checkpoint is not None:
             record = replace(record, checkpoint=from_blob(to_blob(record.checkpoint)))
-        known = {one.n: one for one in (*self.before, *self.match.entries) if one.counts}
+        known = {one.number: one for one in (*self.before, *self.match.entries) if one.counts}
         self.before = [known[n] for n in sorted(known)]
         self.match = Match(self.game, record)
         return True
@@ -129,7 +129,7 @@ class Troubled(Course):
         seat = luck.choice(self.match.waiting)
         if seat not in self.people:
             return False
-        if any(one.seat == seat and one.n >= self.match.opened for one in self.answers):
+        if any(one.seat == seat and one.number >= self.match.opened for one in self.answers):
             return False  # it would replace an answer to this very question
         trial = self.match.rebuilt(self.match.record().entries)
         try:
@@ -138,7 +138,7 @@ class Troubled(Course):
             return False
         if trial.over or (back := trial.undone(seat)) is None:
             return False
-        known = {one.n: one for one in (*self.before, *self.match.entries) if one.counts}
+        known = {one.number: one for one in (*self.before, *self.match.entries) if one.counts}
         self.before = [known[n] for n in sorted(known)]
         self.match = back
         return True
@@ -199,7 +199,7 @@ def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
 
 def renumbered(answers: Sequence[Entry]) -> tuple[Entry, ...]:
     """The answers as if nothing had happened between them."""
-    return tuple([one._replace(n=n) for n, one in enumerate(answers)])
+    return tuple([one._replace(number=n) for n, one in enumerate(answers)])
 
 
 def test_what_nobody_else_may_notice_changes_no_answer_of_a_computer_player() -> None:

@@ -1,4 +1,4 @@
-"""What makes a position: one answer that wins far more often than any other, beyond doubt, in a question of words."""
+"""Tests of what makes a position: in a question of words, one answer certainly wins far more often than any other."""
 
 from __future__ import annotations
 

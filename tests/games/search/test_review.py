@@ -39,7 +39,12 @@ def test_a_costly_choice_is_found_with_what_it_and_the_best_one_are_worth() -> N
         found, _ = reviewed(record)
         if best - given > 0.2:
             (moment,) = found.moments
-            assert (moment.n, moment.number, moment.given.tokens, moment.best.tokens) == (3, 4, (WORSE,), (GOOD,))
+            assert (moment.entry_number, moment.number, moment.given.tokens, moment.best.tokens) == (
+                3,
+                4,
+                (WORSE,),
+                (GOOD,),
+            )
             assert abs(moment.best.value / 1000 - best) < 0.13  # four standard errors
             assert abs(moment.given.value / 1000 - given) < 0.13
         elif best - given < 0.03:
@@ -73,7 +78,7 @@ def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
     found, known = reviewed(played([WORSE, BAD, WORSE, BAD, WORSE, BAD, WORSE, BAD], key=b"y"))
     assert found.moments
     for moment in found.moments:
-        trial = known[Task(Look.TRIAL, moment.n)]
+        trial = known[Task(Look.TRIAL, moment.entry_number)]
         assert (moment.given, moment.best) == trial.answers
         assert trial.cost > 2.5 * trial.error
 
@@ -85,7 +90,7 @@ def test_findings_made_while_a_match_is_played_are_those_of_its_end() -> None:
     for n in range(1, ROUNDS + 1):
         made = decisions(GAMBLE, replace(record, entries=record.entries[:n]), 0)
         while (task := next_task(GAMBLE, made, known)) is not None:
-            decision = next(one for one in made if one.n == task.n)
+            decision = next(one for one in made if one.entry_number == task.entry_number)
             known[task] = carry_out(GAMBLE, 0, decision, task, known, effort=FEW)
     assert whole.items() <= known.items()
     assert review(GAMBLE, made, known) == at_the_end
@@ -97,14 +102,14 @@ def test_an_answer_that_was_taken_back_is_no_decision() -> None:
     back = Entry(2, 0, (), withdraws=1)
     again = (Entry(3, 0, (), "table")._replace(tokens=(ANEW,)), Entry(4, 0, (GOOD,)))
     made = decisions(GAMBLE, replace(record, entries=(*kept, back, *again)), 0)
-    assert [(one.n, one.tokens) for one in made] == [(0, (BAD,)), (4, (GOOD,))]
+    assert [(one.entry_number, one.tokens) for one in made] == [(0, (BAD,)), (4, (GOOD,))]
     assert made[1].match(GAMBLE).table.rounds == ROUNDS - 1
 
 
 def test_answers_of_the_clock_and_of_computer_players_are_no_decisions() -> None:
     record = played([BAD] * ROUNDS)
     entries = [entry._replace(by=by) for entry, by in zip(record.entries, ("clock", "bot", "person") * 3, strict=False)]
-    assert [one.n for one in decisions(GAMBLE, replace(record, entries=tuple(entries)), 0)] == [2, 5]
+    assert [one.entry_number for one in decisions(GAMBLE, replace(record, entries=tuple(entries)), 0)] == [2, 5]
 
 
 def test_a_seat_that_changed_hands_is_known() -> None:
@@ -118,7 +123,7 @@ def test_a_seat_that_changed_hands_is_known() -> None:
 def _findings(game: AnyGame, record: Record, seat: Seat) -> dict[Task, Finding]:
     made, known = decisions(game, record, seat), dict[Task, Finding]()
     while (task := next_task(game, made, known)) is not None and len(known) < 4:
-        decision = next(one for one in made if one.n == task.n)
+        decision = next(one for one in made if one.entry_number == task.entry_number)
         known[task] = carry_out(game, seat, decision, task, known, effort=FEW)
     return known
 

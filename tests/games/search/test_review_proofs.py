@@ -31,7 +31,7 @@ CAREFUL = Effort(160, 480, 2560)
 FALSE = 30
 """Thousandths of a victory below which a shown choice is a false alarm."""
 GAIN = 100
-"""Thousandths of a victory that whoever plays the shown answers gains at least on average."""
+"""Minimum average gain of playing the shown answers, in thousandths of a victory."""
 SAMPLE, GAMES_ON = 40, 16
 """Matches of a real game that are looked at, and pairs of matches that go on from each moment: hours of a core."""
 SEATS = {"queens_of_fate": 1, "genshin_tarot": 2, "parsifal": 3, "tottarot": 4, "the_restless": 2}
@@ -50,7 +50,7 @@ def _true_costs(record: Record) -> dict[int, float]:
     for one in decisions(GAMBLE, record, 0):
         table = one.match(GAMBLE).table
         best, given = (wins(table.points[0], table.rounds, token) for token in ("good", one.tokens[0]))
-        found[one.n] = 1000 * (best - given)
+        found[one.entry_number] = 1000 * (best - given)
     return found
 
 
@@ -59,10 +59,10 @@ def test_what_cost_most_is_shown_and_hardly_anything_that_cost_nothing() -> None
     for record in _random_gambles(runs(thin=12, full=1000)):
         costs, (result, _) = _true_costs(record), reviewed(record)
         shown += len(result.moments)
-        false += sum(costs[moment.n] < FALSE for moment in result.moments)
+        false += sum(costs[moment.entry_number] < FALSE for moment in result.moments)
         if (most := max(costs.values())) >= 2 * GAIN:
             clear += 1
-            found += any(costs[moment.n] >= 0.8 * most for moment in result.moments)
+            found += any(costs[moment.entry_number] >= 0.8 * most for moment in result.moments)
     assert shown
     assert false <= 0.05 * shown
     assert found >= 0.8 * clear > 0
@@ -80,9 +80,9 @@ def _easy(game: AnyGame, seats: int, seed: int) -> Record:
 
 def _reviewed(game: AnyGame, record: Record, effort: Effort = EFFORT) -> tuple[Review, tuple[Decision, ...]]:
     made, known = decisions(game, record, 0), dict[Task, Finding]()
-    by_number = {one.n: one for one in made}
+    by_number = {one.entry_number: one for one in made}
     while (task := next_task(game, made, known)) is not None:
-        known[task] = carry_out(game, 0, by_number[task.n], task, known, effort=effort)
+        known[task] = carry_out(game, 0, by_number[task.entry_number], task, known, effort=effort)
     return review(game, made, known), made
 
 
@@ -106,8 +106,8 @@ def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
     for seed in range(compared):
         record = _easy(game, SEATS[key], seed)
         (quick, _), (careful, _) = _reviewed(game, record), _reviewed(game, record, CAREFUL)
-        first = [moment.n for moment in quick.moments[:1]]
-        same += {*first} <= {moment.n for moment in careful.moments} if first else not careful.moments
+        first = [moment.entry_number for moment in quick.moments[:1]]
+        same += {*first} <= {moment.entry_number for moment in careful.moments} if first else not careful.moments
     share, error = _share(same, compared)
     print(f"{key}: {share:.2f} ± {error:.2f} of {compared} matches show the same")
     assert share + 2 * error >= 0.8
@@ -118,9 +118,9 @@ def test_hardly_anything_that_cost_nothing_is_shown(key: str) -> None:
     game, shown, false = game_called(key), 0, 0
     for seed in range(SAMPLE):
         result, made = _reviewed(game, _easy(game, SEATS[key], seed))
-        by_number = {one.n: one for one in made}
+        by_number = {one.entry_number: one for one in made}
         shown += len(result.moments)
-        false += sum(_true_cost(game, by_number[moment.n], moment) < FALSE for moment in result.moments)
+        false += sum(_true_cost(game, by_number[moment.entry_number], moment) < FALSE for moment in result.moments)
     if shown:
         share, error = _share(false, shown)
         print(f"{key}: {share:.3f} ± {error:.3f} of {shown} moments cost nothing")
@@ -133,10 +133,13 @@ def test_an_easy_player_who_plays_what_is_shown_wins_more(key: str) -> None:
     game, gains = game_called(key), list[int]()
     for seed in range(SAMPLE):
         result, made = _reviewed(game, _easy(game, SEATS[key], seed))
-        by_number = {one.n: one for one in made}
+        by_number = {one.entry_number: one for one in made}
         for moment in result.moments:
             for luck in range(GAMES_ON):
-                ends = [_gone_on(game, by_number[moment.n], each.tokens, luck) for each in (moment.best, moment.given)]
+                ends = [
+                    _gone_on(game, by_number[moment.entry_number], each.tokens, luck)
+                    for each in (moment.best, moment.given)
+                ]
                 gains.append(ends[0] - ends[1])
     assert gains
     mean = sum(gains) / len(gains)
@@ -159,7 +162,7 @@ def test_whoever_goes_on_with_the_better_answer_wins_more_where_the_chances_are_
     """Easy players slip, so both answers win less than the review says, and the better one still more."""
     record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
     (moment,) = reviewed(record)[0].moments
-    (decision,) = [one for one in decisions(GAMBLE, record, 0) if one.n == moment.n]
+    (decision,) = [one for one in decisions(GAMBLE, record, 0) if one.entry_number == moment.entry_number]
     count = runs(thin=400, full=4000)
     best, given = (
         sum(_gone_on(GAMBLE, decision, each.tokens, seed) for seed in range(count)) / count
@@ -170,7 +173,7 @@ def test_whoever_goes_on_with_the_better_answer_wins_more_where_the_chances_are_
 
 def test_whoever_plays_what_is_shown_gains_in_the_game_whose_chances_are_known() -> None:
     gains = [
-        costs[moment.n]
+        costs[moment.entry_number]
         for record in _random_gambles(runs(thin=10, full=300))
         for costs in [_true_costs(record)]
         for moment in reviewed(record)[0].moments[:1]

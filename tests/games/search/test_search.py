@@ -109,7 +109,7 @@ def test_a_draw_is_neither_a_victory_nor_a_defeat() -> None:
 
 
 def test_in_a_copy_the_orders_of_others_are_not_known() -> None:
-    """P-40: they are secret, one's own are not."""
+    """P-40: only a player's own orders are known; others' are secret."""
     one, other = parsifal("klingsor", "gurnemanz+horn").match, parsifal("klingsor", "gurnemanz+horn").match
     other.leave(1, ("interrupt", "never", "", "every"))
     assert one.view(0) == other.view(0)

@@ -84,7 +84,7 @@ class Scene:
         """Return the number of the question open to a player."""
         asked = self.match.asked(seat)
         assert asked is not None
-        return asked.n
+        return asked.number
 
     def silence(self, seat: int = 0) -> tuple[str, ...]:
         """Return the answer that stands for a player's silence."""

@@ -21,7 +21,7 @@ EARLIER = set_(rules=1, rerolls=3)
 
 
 def said(scene: Scene, seat: int = 0) -> list[str]:
-    """What a seat has answered in advance, in words."""
+    """Return a seat's auto-actions, in words."""
     return [READ(one.said) for one in scene.match.left(seat)]
 
 
@@ -75,7 +75,7 @@ def test_who_always_lets_the_same_one_draw_votes_so_at_once() -> None:
 
 
 def test_nobody_is_named_who_is_dead() -> None:
-    """R-78, R-154: and whoever was named before is asked about after all."""
+    """R-78, R-154: and if someone was named before, the player is asked about them after all."""
     scene = given(stone(Draw("loot")), alter=both(on_top("loot", "ring"), without(1)))
     with pytest.raises(IllegalError):
         scene.leave("drawer", "place:1")
@@ -118,7 +118,7 @@ def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_adva
 
 
 def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
-    """R-74, R-78, R-80, R-196: each of them, in words that say the same; who gave them is told so alone."""
+    """R-74, R-78, R-80, R-196: each order in words that say the same; only the player who gave it reads so."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     mine = {"dodge": "accept", "ranged": "reroll", "nothing": "leave", "wares": "see", "draws": "place:1"}
     orders = {

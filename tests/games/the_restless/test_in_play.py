@@ -1,4 +1,6 @@
-"""What is in play is readable, rounds end in one line of what changed, and no mark outlives its turn or its person."""
+"""Everything in play is readable, each round ends in one line of changes, and no mark outlives its turn or its
+Character.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
         while not match.over:
             seat = match.waiting[0]
             seen = match.view(seat)
-            if match.n % 5 == 0 and seen.level:
+            if match.entry_count % 5 == 0 and seen.level:
                 noted = "\n".join(READ(note.text) for note in THE_RESTLESS.notes(seen))
                 assert [text for text in texts(seen) if text not in noted] == []
             question = open_question(match, seat)
@@ -47,7 +49,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
 
 
 def test_a_round_ends_in_one_line_of_what_changed() -> None:
-    """R-118: a miss costs Prop Anna 2 of 7 Health, and a hit the Target some of its own."""
+    """R-118: a miss costs Prop Anna 2 of 7 Health, and a hit costs the Target some."""
     scene = given("ogre", dice={1: [2], 2: [19], 3: [19], 4: [19]})
     for place in range(4):
         scene.say(f"turn:{place}", "hit:1:unarmed")
@@ -59,7 +61,7 @@ def test_a_round_ends_in_one_line_of_what_changed() -> None:
 
 
 def test_no_die_outlives_its_turn_or_its_person() -> None:
-    """The Natural 1 that killed someone is not whoever comes next's, nor is it there in the next turn or battle."""
+    """The Natural 1 that killed someone is not the successor's, and disappears in the next turn or battle."""
 
     scene = given("beast", dice={1: [1]}).say("turn:0", "hit:1:unarmed")
     assert scene.match.view(0).moment is not None

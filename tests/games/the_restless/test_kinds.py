@@ -1,4 +1,4 @@
-"""What programs know a question by: its kind, its card, and what its options do."""
+"""Tests of how programs know a question: its kind, its card, and what its options do."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ ABOUT_A_CARD = {Kind.WAY, Kind.ABILITY, Kind.TAKER, Kind.NO_ROOM, Kind.HEIR, Kin
 
 
 def question(scene: Scene, seat: int = 0) -> Ask[object]:
-    """What a player is asked."""
+    """Return the question to a player."""
     asked = open_question(scene.match, seat)
     assert isinstance(asked, Ask)
     return asked
 
 
 def choice(scene: Scene, token: str) -> object:
-    """What the option of that token does."""
+    """Return the value of the option with that token."""
     return next(does(option) for option in question(scene).options if option.token == token)
 
 

@@ -50,7 +50,7 @@ WRITTEN = [
     card
     for card in EVERY
     if type(card) in BY_SECTION
-    and not isinstance(card, Status)  # those of the box have names of their own, such as "kindled"
+    and not isinstance(card, Status)  # those of the box have fixed names, such as "kindled"
     and not any(isinstance(one, Escape) for one in walk(card))
 ]
 
@@ -69,7 +69,7 @@ def of_ability(ability: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("section", sorted(SECTIONS))
 def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str) -> None:
-    """What the printed cards are made of is what packs are read by: nothing of it is listed a second time."""
+    """Packs are read by the same types as the printed cards: nothing is listed a second time."""
     for card in WRITTEN:
         if BY_SECTION[type(card)] == section:
             source = card_toml(section, card)
@@ -129,7 +129,7 @@ def setup(pack: Pack, seats: int = 2) -> Setup:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
-    """Its record has all of the pack: another process, or this one after the pack is gone, goes on alike."""
+    """The match's record has the whole pack: another process, or this one without the pack, continues it."""
     pack = own(pack_files(3, 12))
     match = setup(pack).opened()
     for _ in range(12):
@@ -211,11 +211,11 @@ def _pulled(table: Table, card: Card) -> Card:
 def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
     """Answer by chance; no answer takes longer than a second, and pages can be made of what comes."""
     luck = chance(seed)
-    while not match.over and match.n < answers:
+    while not match.over and match.entry_count < answers:
         begun = time.process_time()
         answered(match, luck)
         assert time.process_time() - begun < 1
-        if match.n % 40 == 0:
+        if match.entry_count % 40 == 0:
             view = THE_RESTLESS.view(match.table, 0)
             assert THE_RESTLESS.describe(view)
             assert THE_RESTLESS.shows(view)

@@ -60,9 +60,9 @@ def test_only_intervals_ways_turns_and_abilities_are_looked_at() -> None:
 def test_at_most_twelve_places_are_valued_and_every_value_is_a_share_of_a_victory() -> None:
     for one in matches():
         choices, known = made(one), dict[Task, Finding]()
-        by_number = {each.n: each for each in choices}
+        by_number = {each.entry_number: each for each in choices}
         while (task := next_task(THE_RESTLESS, choices, known)) is not None:
-            known[task] = carry_out(THE_RESTLESS, 0, by_number[task.n], task, known, effort=FEW)
+            known[task] = carry_out(THE_RESTLESS, 0, by_number[task.entry_number], task, known, effort=FEW)
         found = review(THE_RESTLESS, choices, known)
         assert found.choices == len(choices)
         assert len(found.curve) <= PLACES + len(found.moments)

@@ -1,4 +1,4 @@
-"""Every cause is told: what a card or a keyword does, and what it leaves things at (R-220)."""
+"""The log gives every cause: what a card or a keyword does, and the values that it leaves (R-220)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every fact that the pictures of The Restless show is told in words, at four seats, each with its unit."""
+"""The words of The Restless give every fact of its pictures, at four seats, each with its unit."""
 
 from __future__ import annotations
 

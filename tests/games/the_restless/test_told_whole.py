@@ -1,6 +1,6 @@
-"""No offer lacks a step of its card: what is drawn, drafted, bought, dropped or met is told with all its lines.
+"""No offer lacks a step of its card: what is drawn, drafted, bought, dropped or met has all its lines.
 
-Over whole matches of computer players, every third answer by chance.
+Over whole matches of computer players; every third answer is random.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
 
 
 def told_here(card: Card, elsewhere: str) -> Iterator[str]:
-    """The lines of a card that have to stand beside an option; of what is held, without its kind and the other deed."""
+    """Yield the lines of a card that have to be beside an option; for a held card, without its kind and the other
+    action.
+    """
     aside = {"Attack": ("Attack",), "Use": ("Use:", "Active,"), "": ()}[elsewhere]
     for line in map(READ, lines(card)[bool(elsewhere) :]):
         by_trait = ": +" in line if elsewhere == "Attack" else "when used:" in line
@@ -74,7 +76,7 @@ def told_here(card: Card, elsewhere: str) -> Iterator[str]:
 
 
 def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
-    """What the offers of a question leave out of their cards, and prices that are on no button."""
+    """Yield what the offers of a question leave out of their cards, and prices that are on no button."""
     for option in question.options:
         if about := offered(option, seen):
             key, elsewhere = about
@@ -88,7 +90,7 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
 
 
 def drawn(told: list[Text]) -> Iterator[str]:
-    """Cards that came to someone and were told by their names only."""
+    """Yield cards that came to someone and were only named."""
     for line in told:
         name = dict(line.args).get("card")
         if line.key.startswith(("{who} draws", "{card} binds")) and isinstance(name, Text):
@@ -99,7 +101,7 @@ def drawn(told: list[Text]) -> Iterator[str]:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
-    """Law: an offer carries its card, and what is found is told with its text."""
+    """An offer carries its card, and the log gives a found card's text."""
     for number in range(runs(thin=1, full=6)):
         for seen, question, told in played(seats, number):
             assert [*faults(seen, question), *drawn(told)] == []

@@ -1,4 +1,4 @@
-"""What counts and what lasts is seen by all, in the view and in words (R-9)."""
+"""All players see what counts and what lasts, in the view and in words (R-9)."""
 
 from __future__ import annotations
 

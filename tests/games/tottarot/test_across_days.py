@@ -52,7 +52,7 @@ def test_what_cannot_be_the_highest_comes_without() -> None:
 
 @pytest.mark.parametrize(("wish", "row"), [("lowest", "the-sun"), ("seat:2", "the-devil")])
 def test_a_wish_is_carried_out_at_once(wish: str, row: str) -> None:
-    """T-15: the card under the lowest token, or that of whoever was named."""
+    """T-15: the card under the lowest token, or that of the named player."""
     scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
     assert row in scene.row(1)
     assert scene.match.table.turn == 2

@@ -25,7 +25,7 @@ def test_robbed_before_the_own_change() -> None:
 
 
 def test_taking_what_was_just_taken() -> None:
-    """T-16, T-20: allowed; but whoever has been robbed holds nothing to take again (T-R8)."""
+    """T-16, T-20: allowed; but a player who has been robbed holds nothing to take again (T-R8)."""
     scene = given(4, "tower devil sun lovers").tokens(3, 3, 0, 3).take(0, 1).take(3, 0)
     assert [scene.row(seat) for seat in range(4)] == [{}, {}, {"the-sun": 3}, {"the-devil": -5}]
     scene = given(4, "tower devil sun lovers").tokens(3, 3, 0, 3).take(0, 2)

@@ -1,4 +1,4 @@
-"""What won a round (T-31, T-32): the card worth most, a theft that decided, or unused tokens."""
+"""Tests of what won a round (T-31, T-32): the most valuable card, a theft that decided, or unused tokens."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
-from games.kernel.dealer import Line
+from games.kernel.dealer import LogLine
 from games.kernel.text import signed
 from games.tottarot.game import TOTTAROT
 from games.tottarot.kinds import Kind
@@ -20,12 +20,12 @@ NAMES = READ.names
 WON_BY_ANN = "sun tower devil world devil tower lovers devil tower"
 
 
-def weighty(lines: list[Line], seat: int) -> list[str]:
-    """What a player hears that is never cut."""
+def weighty(lines: list[LogLine], seat: int) -> list[str]:
+    """Return the lines for a player that are never cut."""
     return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.important]
 
 
-def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[Line]]]:
+def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
     """A match by chance, after each answer, with the lines that the answer brought."""
     match, randrange = Setup(TOTTAROT, seats, options).opened(luck), chance(f"headlines {seats} {luck}")
     while not match.over:
@@ -87,7 +87,7 @@ def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("pace", ["printed", "days"])
 def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
-    """A line for one's own ears names the card, so the public line of that act is left out, and no other is."""
+    """A line for the reader alone names the card, so the public line of that act is left out, and no other is."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):
             heard = [READ(line.text) for line in lines if line.heard_by(seat)]

@@ -1,4 +1,4 @@
-"""What a view tells of the turn before: whose card went where, the tokens compared, and a theft that won a round."""
+"""Tests of what a view says about the turn before: cards that moved, compared tokens, a decisive theft."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_tokens_nought_to_four() -> None:
 
 @pytest.mark.parametrize(("turns", "tokens"), list(product("12345", ("0-3", "0-4"))))
 def test_turns_within_their_two_limits(turns: str, tokens: str) -> None:
-    """T-38: at most as many turns as tokens, and as many cards as there are; the reason is told in words."""
+    """T-38: at most as many turns as tokens, and as many cards as there are; a sentence gives the reason."""
     for seats in TOTTAROT.seats:
         fits = int(turns) <= int(tokens[-1]) + 1 and int(turns) * seats <= 21
         why = TOTTAROT.problem(TOTTAROT.settle({"turns": turns, "tokens": tokens}), seats)

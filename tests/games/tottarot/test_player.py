@@ -66,12 +66,12 @@ def test_a_bad_fate_wants_a_strong_will_and_a_good_one_hides() -> None:
 
 
 def test_its_tokens_do_not_give_it_away() -> None:
-    """The same card may be played with several tokens."""
+    """One card is played with several tokens."""
     assert len(_answers(given(3, "sun tower tower"), 0)) > 1
 
 
 def test_it_takes_a_good_card_it_has_seen() -> None:
-    """And leaves a bad one alone."""
+    """A bad card is left alone."""
     first = "world sun tower"
     assert _answers(given(3, f"{first} world tower devil").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2), 2) == {
         "seat:0"
@@ -99,7 +99,7 @@ def test_it_looks_at_a_hand_it_does_not_know() -> None:
 
 
 def test_it_answers_only_for_a_seat() -> None:
-    """A spectator's view, or a question that is no choice, is a mistake of the caller."""
+    """A spectator's view, or a question without choices, is a mistake of the caller."""
     scene = given(3)
     asked = scene.match.asked(0)
     assert asked

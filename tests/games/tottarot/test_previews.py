@@ -1,4 +1,6 @@
-"""What a token leads to is what its words said: a card that was sure to be kept or lost is, and whose it may become."""
+"""The words of a token keep true: a card that was sure to be kept or lost is, and its named takers are those that can
+be.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
 
 
 def check(told: str, said: dict[int, str]) -> None:
-    """By the tokens that everyone saw: whoever's words were sure was right, and the rest hung on a higher token."""
+    """Fail unless words that were sure were right, by the tokens that everyone saw, and the rest depended on a higher
+    token.
+    """
     played = {seat: int(told.split(f"{READ.names[seat]} ")[1][0]) for seat in said}
     highest = max(played.values())
     for seat, words in said.items():

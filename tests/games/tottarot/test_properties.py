@@ -1,4 +1,4 @@
-"""What holds in every match, however it is played."""
+"""Properties of every match, however it is played."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_the_marker_passes_left() -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_as_many_rounds_as_players(seats: int) -> None:
-    """T-34: until the marker is back with whoever started."""
+    """T-34: until the marker returns to the player who started."""
     match = finish(fresh(seats, 3))
     assert match.table.round == seats
     assert match.table.start == match.table.first

@@ -28,7 +28,7 @@ def test_a_chosen_token_is_secret_until_all_have_chosen() -> None:
 
 
 def test_discards_are_never_shown() -> None:
-    """T-6: a view counts them; only the discarder is told which card went."""
+    """T-6: a view counts them; only the discarder sees which card it was."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1)
     assert scene.match.table.discards.sight == NOBODY
     assert scene.match.view(1).discards == 1

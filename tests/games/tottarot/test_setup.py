@@ -42,7 +42,7 @@ def test_everybody_has_the_tokens_nought_to_three() -> None:
 
 
 def test_the_first_start_player_is_drawn_by_lot() -> None:
-    """T-3 (chat): anyone may be drawn, the table is told who, and the draw can be checked by its label."""
+    """T-3 (chat): anyone can be drawn, the log names them, and the draw can be checked by its label."""
     matches = [fresh(4, seed) for seed in range(40)]
     assert {match.table.first for match in matches} == {0, 1, 2, 3}
     for match in matches:

@@ -1,4 +1,4 @@
-"""Every fact that the pictures of Tottarot show is told in words, at six seats, with its unit."""
+"""The words of Tottarot give every fact of its pictures, at six seats, with its unit."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
     for view, viewer in views(TOTTAROT):
         words = "\n".join(told(TOTTAROT, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
-        spent = {str(token) for token in view.tokens}  # a token that was played is told by its not being left
+        spent = {str(token) for token in view.tokens}  # a played token is missing from those left
         assert [fact for fact in says(words, *asked.words) if fact not in spent] == []
         assert says(words, *asked.names) == []
 

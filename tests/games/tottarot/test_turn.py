@@ -117,7 +117,7 @@ def test_no_card_no_points() -> None:
 
 
 def test_neither_the_discard_nor_the_deck() -> None:
-    """T-19: nothing but hands can be taken, never one's own."""
+    """T-19: only hands can be taken, never the taker's."""
     scene = given(3, "sun tower devil")
     deck = list(scene.match.table.deck.cards)
     scene.tokens(3, 1, 0)
@@ -181,7 +181,7 @@ def test_a_second_reverse_turns_nothing_back() -> None:
 
 
 def test_a_token_says_what_it_means_for_ones_card() -> None:
-    """T-11, T-13, T-15: by the tokens that everyone has left, which all can see, and one's own card alone."""
+    """T-11, T-13, T-15: by the tokens that everyone has left, which all can see, and the player's card alone."""
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
         "You keep The Sun (+3), unless someone takes it.",

@@ -21,7 +21,7 @@ def _words(seen: TottarotView) -> list[str]:
 
 
 def test_games_are_found_by_key() -> None:
-    """And strangers are not."""
+    """Unknown keys raise an error."""
     assert [game(each.key) for each in GAMES] == list(GAMES)
     with pytest.raises(NotInstalledError):
         game("solitaire")
@@ -47,7 +47,7 @@ def test_upside_down_is_said() -> None:
 
 
 def test_the_round_before_is_shown_for_a_turn() -> None:
-    """So that those who come back a day later see how it ended."""
+    """A player who comes back a day later sees how it ended."""
     scene = played(given(3, PLAIN))
     ann = scene.public(0)
     assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)

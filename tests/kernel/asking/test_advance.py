@@ -44,7 +44,7 @@ async def again(table: toys.Table, dealer: Dealer) -> str | None:
     for seat in (0, 1, 0, 1):
         said = await confirm(seat, t("Again?"), t("Yes"), t("No"), "again")
         table.points[seat] += said
-        dealer.tell(t("{n} points.", n=table.points[seat]))
+        dealer.log(t("{n} points.", n=table.points[seat]))
     table.rounds -= 1
     return "play" if table.rounds else None
 
@@ -172,7 +172,7 @@ def test_what_a_later_edition_knows_nothing_of_can_still_be_cancelled() -> None:
 def replaced(match: Match[Table, View]) -> Any:
     """The checkpoint of the match as if it were made now."""
     assert match.checkpoint is not None
-    return match.checkpoint._replace(n=match.n, table=pack(match.table))
+    return match.checkpoint._replace(entry_count=match.entry_count, table=pack(match.table))
 
 
 def test_another_answer_to_the_same_takes_its_place() -> None:
@@ -208,7 +208,7 @@ def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) 
 
 
 def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
-    """That moment is no more; what is for every question stays, and answers what is asked again."""
+    """The moment is gone; permanent auto-actions stay, and answer the question that is asked again."""
     match = match_()
     match.leave(1, ("again", "yes", "", ONCE))
     match.leave(0, ("again", "no", "", EVERY))

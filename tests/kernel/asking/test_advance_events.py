@@ -17,7 +17,7 @@ ENDING = replace(AGAIN, events=(LED,), stops=())
 
 
 def test_it_is_given_until_what_was_named_has_happened_and_fits_no_more_from_then_on() -> None:
-    """It goes before what is left for every question, and can be left only for what is still to come."""
+    """An event's auto-action goes before one for every question, and can be left only for events to come."""
     match = match_(advance=(ENDING,))
     match.leave(0, ("again", "no", "", EVERY))
     match.leave(0, ("again", "yes", "", f"{UNTIL}led"))

@@ -24,7 +24,7 @@ def test_questions_are_numbered_as_if_nothing_were_left() -> None:
     for seat in (0, 1, 0, 1):
         match.leave(1 - seat, NEVER)
         match.leave(1 - seat, CANCEL)
-        assert (match.n, match.asked(seat)) == (plain.n, plain.asked(seat))
+        assert (match.entry_count, match.asked(seat)) == (plain.entry_count, plain.asked(seat))
         assert match.answer(seat, ("no",)).entry == plain.answer(seat, ("no",)).entry
 
 
@@ -34,9 +34,9 @@ def test_an_answer_to_what_is_asked_still_is_taken() -> None:
     asked = match.asked(0)
     assert asked is not None
     match.leave(1, NEVER)
-    match.answer(0, ("no",), to=asked.n)
+    match.answer(0, ("no",), to=asked.number)
     with pytest.raises(StaleError):
-        match.answer(1, ("no",), to=asked.n)
+        match.answer(1, ("no",), to=asked.number)
 
 
 def test_the_order_of_what_is_written_down_is_kept() -> None:
@@ -45,7 +45,7 @@ def test_the_order_of_what_is_written_down_is_kept() -> None:
     match.answer(0, ("no",))
     match.leave(1, NEVER)
     match.leave(0, NEVER)
-    assert [(entry.n, entry.by) for entry in match.entries] == [(0, ASIDE), (0, "person"), (1, ASIDE), (1, ASIDE)]
+    assert [(entry.number, entry.by) for entry in match.entries] == [(0, ASIDE), (0, "person"), (1, ASIDE), (1, ASIDE)]
     assert beside(match.entries) == 1
     assert [entry.by for entry in until(match.entries, 1)] == [ASIDE, "person"]
     assert [entry.seat for entry in since(match.entries, 1)] == [1, 0]
@@ -60,10 +60,10 @@ def test_what_was_counted_in_a_former_edition_is_still() -> None:
     again = Match(match.game, replace(match.base, entries=former))
     asked = again.asked(1)
     assert asked is not None
-    assert (again.n, asked.n, given(again, 1)) == (3, 2, ("no",))
+    assert (again.entry_count, asked.number, given(again, 1)) == (3, 2, ("no",))
     again.leave(1, CANCEL)
     again.answer(1, ("yes",), to=2)
-    assert again.n == 4
+    assert again.entry_count == 4
     assert given(again, 0) == ("yes",)
     assert Match(again.game, again.record()).state_hash() == again.state_hash()
 
@@ -93,7 +93,7 @@ def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
         match.answer(seat, ("yes",))
     match.leave(1, NEVER)
     back = Match(match.game, replace(match.base, entries=(*match.entries, Entry(5, 0, (), "table", 4))))
-    assert (back.left(1), back.waiting, back.n) == ((), (0,), 6)
+    assert (back.left(1), back.waiting, back.entry_count) == ((), (0,), 6)
     with pytest.raises(IllegalError):
         Match(match.game, replace(match.base, entries=(Entry(0, 1, NEVER, ASIDE),)))
 
@@ -111,7 +111,7 @@ async def bidding(table: Table, dealer: Dealer) -> str | None:
     asks = [Ask(seat, t("Again?"), options, kind="again") for seat in (0, 1) if table.points[seat] < 2]
     seat, (said,) = await AnyOf(tuple(asks), (), "bidding")
     table.points[seat] += 1 + (not said)
-    dealer.tell(t("{who} has spoken.", who=Name(seat)))
+    dealer.log(t("{who} has spoken.", who=Name(seat)))
     return "play" if min(table.points) < 2 else None
 
 

@@ -31,7 +31,7 @@ def test_what_both_may_choose_stands_once_and_what_is_ones_own_names_them() -> N
     both = together([asked(0, "on", "anselm"), asked(1, "on", "hale")])
     assert both is not None
     assert isinstance(both.question, Ask)
-    assert (both.n, offered(both.question)) == (4, ["anselm", "hale", "on"])
+    assert (both.number, offered(both.question)) == (4, ["anselm", "hale", "on"])
     localizer = Localizer(("Ann", "Bruno"))
     assert [localizer(option.label) for option in both.question.options] == ["Ann: anselm", "Bruno: hale", "on"]
     assert both.question.prompt == t("{it}", it="Well?")
@@ -49,7 +49,7 @@ def test_a_section_of_ones_own_names_them_too() -> None:
 def test_its_number_is_that_of_the_question_opened_last() -> None:
     both = together([asked(0, "on", n=7), asked(1, "on")])
     assert both is not None
-    assert both.n == 7
+    assert both.number == 7
 
 
 def test_two_prompts_become_none_of_them() -> None:

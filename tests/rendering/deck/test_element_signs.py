@@ -18,7 +18,7 @@ SEEN = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
 }
-"""How red, green and blue are seen (Machado, Oliveira and Fernandes 2009, severity 1)."""
+"""Matrices for seeing red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)."""
 SIDE = 42
 """The pixels of a medal on a board."""
 
@@ -46,7 +46,7 @@ def test_every_card_with_an_element_has_its_sign() -> None:
 
 @pytest.mark.parametrize("seen", SEEN)
 def test_elements_differ_where_colors_do_not(seen: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same hero of two elements looks different, for every pair."""
+    """One hero looks different with each element, for every pair."""
     for one, other in combinations(SIGNS, 2):
         pair = (corner(element, seen, monkeypatch) for element in (one, other))
         assert ImageStat.Stat(ImageChops.difference(*pair)).mean[0] > 20, (one, other)

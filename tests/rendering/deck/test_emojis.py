@@ -17,7 +17,7 @@ from rendering.deck.emojis.table import EMOJIS
 
 PICTURES = pictures()
 SHOWN = 22
-"""How wide Discord shows an emoji in a line of words, in pixels."""
+"""Width of an emoji in a line of Discord's text, in pixels."""
 PAGES = ((49, 51, 56), (255, 255, 255))
 """Discord's dark and light ground."""
 NUMBERS = {"token": range(5), "face": range(1, 7)}

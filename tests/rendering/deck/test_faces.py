@@ -35,7 +35,7 @@ WORDS = ("The Hermit", "IX", "−1", "peek", "Peek", "")
 
 
 @pytest.fixture(scope="module")
-def pen() -> TextRaster:
+def raster() -> TextRaster:
     return TextRaster()
 
 
@@ -64,8 +64,8 @@ def test_every_character_enemy_boss_and_event_of_genshin_tarot_has_a_face() -> N
 
 
 @pytest.mark.parametrize("width", [58, 164])
-def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: TextRaster) -> None:
-    sprites = SpriteCache(pen)
+def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, raster: TextRaster) -> None:
+    sprites = SpriteCache(raster)
     for key in (
         "deck/queens/cups-9",
         "deck/medal/genshin/amber",
@@ -79,23 +79,23 @@ def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: T
         assert shown.getchannel("A").getextrema()[1] == 255, key
 
 
-def test_every_element_has_a_medal_of_its_own(pen: TextRaster) -> None:
-    medals = [drawn(Sprite(f"deck/medal/element/{name}", 0, 0, 30, 30), pen).convert("L") for name in SIGNS]
+def test_every_element_has_a_medal_of_its_own(raster: TextRaster) -> None:
+    medals = [drawn(Sprite(f"deck/medal/element/{name}", 0, 0, 30, 30), raster).convert("L") for name in SIGNS]
     assert len({medal.tobytes() for medal in medals}) == 7
 
 
-def test_numbered_cards_of_a_suit_are_told_apart_as_medals(pen: TextRaster) -> None:
+def test_numbered_cards_of_a_suit_are_told_apart_as_medals(raster: TextRaster) -> None:
     for suit in ("wands", "cups", "swords", "pentacles"):
         medals = [Sprite(f"deck/medal/restless/{number}-of-{suit}", 0, 0, 58, 58) for number in NUMBERS]
-        shown = [drawn(medal, pen).resize((58, 58)).convert("L") for medal in medals]
+        shown = [drawn(medal, raster).resize((58, 58)).convert("L") for medal in medals]
         for one, other in combinations(shown, 2):
             assert sum(ImageChops.difference(one, other).histogram()[48:]) > 20
 
 
 @pytest.mark.parametrize("key", ["deck/medal/restless/nobody", "deck/medal/element/aether", "deck/nothing", "back"])
-def test_what_nothing_draws_is_refused(key: str, pen: TextRaster) -> None:
+def test_what_nothing_draws_is_refused(key: str, raster: TextRaster) -> None:
     with pytest.raises(KeyError):
-        drawn(Sprite(key, 0, 0, 30, 30), pen)
+        drawn(Sprite(key, 0, 0, 30, 30), raster)
 
 
 def test_no_character_and_no_boss_share_an_emblem() -> None:
@@ -138,43 +138,45 @@ def test_a_pip_card_has_as_many_signs_as_it_counts() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_card_is_told_from_every_other_without_words_or_colours(game: str, pen: TextRaster) -> None:
+def test_each_card_is_told_from_every_other_without_words_or_colours(game: str, raster: TextRaster) -> None:
     shown = spread(deck(game), thin=150)
-    alike = [f"{one} {other} {far:.3f}" for far, one, other in apart(shown, pen) if far < NEAREST]
+    alike = [f"{one} {other} {far:.3f}" for far, one, other in apart(shown, raster) if far < NEAREST]
     assert alike == []
 
 
-def test_a_face_is_the_same_each_time_and_as_large_as_asked(pen: TextRaster) -> None:
+def test_a_face_is_the_same_each_time_and_as_large_as_asked(raster: TextRaster) -> None:
     sprite = Sprite("deck/tottarot/the-hermit", 0, 0, 115, 194, WORDS)
-    one, other = face(sprite, pen), face(sprite, pen)
+    one, other = face(sprite, raster), face(sprite, raster)
     assert one.size == (345, 582)
     assert not ImageChops.difference(one, other).getbbox(alpha_only=False)
 
 
 @pytest.mark.parametrize("width", [84, 160])
-def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: TextRaster) -> None:
+def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, raster: TextRaster) -> None:
     for name in FATES:
         height = round(width * 1.69)
         turned = Sprite(f"deck/tottarot/{name}", 0, 0, width, height, (*WORDS[:2], "", *WORDS[3:5], "Reversed"), 180)
-        red, _, blue, _ = ImageStat.Stat(face(turned, pen).crop((0, 0, 2 * width, 2 * height))).mean
+        red, _, blue, _ = ImageStat.Stat(face(turned, raster).crop((0, 0, 2 * width, 2 * height))).mean
         assert blue > red, name
 
 
-def test_a_card_that_no_deck_has_is_refused(pen: TextRaster) -> None:
+def test_a_card_that_no_deck_has_is_refused(raster: TextRaster) -> None:
     with pytest.raises(KeyError):
-        face(Sprite("deck/tottarot/the-fool", 0, 0, 90, 152), pen)
+        face(Sprite("deck/tottarot/the-fool", 0, 0, 90, 152), raster)
 
 
 @pytest.mark.parametrize("suit", ["wands", "cups", "swords", "discs"])
-def test_a_forged_source_is_told_from_both_that_it_is_made_of(suit: str, pen: TextRaster) -> None:
+def test_a_forged_source_is_told_from_both_that_it_is_made_of(suit: str, raster: TextRaster) -> None:
     cards = [f"deck/artifact/{suit}-8", f"deck/queens/{suit}-8", f"deck/queens/{suit}-ace"]
-    assert [pair for pair in apart(cards, pen) if pair[0] < NEAREST] == []
+    assert [pair for pair in apart(cards, raster) if pair[0] < NEAREST] == []
 
 
 @pytest.mark.parametrize(("value", "shown"), [("", True), ("+3", False)])
-def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(value: str, shown: bool, pen: TextRaster) -> None:
+def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(
+    value: str, shown: bool, raster: TextRaster
+) -> None:
     words = [("", numeral, value, "", "", "") for numeral in ("VIII", "II")]
-    one, other = (face(Sprite("deck/queens/cups-8", 0, 0, 84, 142, said), pen) for said in words)
+    one, other = (face(Sprite("deck/queens/cups-8", 0, 0, 84, 142, said), raster) for said in words)
     changed = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
     assert bool(changed) == shown
     assert changed is None or changed[3] < one.height // 4

@@ -64,10 +64,10 @@ def test_a_drawing_that_wears_no_emblem_owes_nothing() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_cards_side_by_side_have_their_whole_names(game: AnyGame) -> None:
     """In every language; a name that no line has room for is none of them."""
-    pen = TextRaster()
+    raster = TextRaster()
     for locale in spread(["", *TRANSLATIONS], thin=3):
         localizer = Localizer(("Aiko",) * 8, catalogue(locale, game.key)) if locale else Localizer(("Aiko",) * 8)
         for card in game.cards:
             scene = side_by_side([LAYOUTS[game.key].card(card.key, localizer)])
-            lines = [line for item in scene.items for line, _ in written(item, pen)]
+            lines = [line for item in scene.items for line, _ in written(item, raster)]
             assert not [line for line in lines if line.endswith("…")], card.key

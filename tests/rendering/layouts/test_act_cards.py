@@ -35,7 +35,7 @@ def test_a_round_of_tottarot_is_shown_with_its_last_rows_and_its_winner(seats: i
     layout = LAYOUTS["tottarot"]
     for luck in range(runs(thin=2, full=30)):
         match = Setup(TOTTAROT, seats, {}).opened(luck)
-        while ended := rounds(match, f"acts {seats} {luck} {match.n}"):
+        while ended := rounds(match, f"acts {seats} {luck} {match.entry_count}"):
             ((number, table),) = ended.items()
             seen = act(match.view(None)).seen
             assert (seen.round, seen.turn) == (number, seen.turns)

@@ -207,7 +207,7 @@ def test_all_see_which_tarots_were_dealt() -> None:
 
 
 def test_only_who_is_done_has_a_tick() -> None:
-    """Whoever has to wait for someone else's choice is not done."""
+    """A player who has to wait for someone else's choice is not done."""
     view = genshin_tables.played(4)[2][0]
     acting, done, *others = view.players
     players = (acting._replace(done=False), done._replace(done=True), *(each._replace(done=False) for each in others))
@@ -286,8 +286,8 @@ def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
 
 
 def test_what_a_character_does_is_told_apart_without_words() -> None:
-    """Its attack, its skill and its burst lie side by side as medals."""
-    pen = TextRaster()
+    """Attack, skill and burst are medals side by side."""
+    raster = TextRaster()
     for name in printed_of(Character.register):
         deeds = [Sprite(f"deck/medal/genshin/{deed}/{name}", 0, 0, 30, 30) for deed in ("attack", "skill", "burst")]
-        assert len({medal(deed, pen).convert("L").tobytes() for deed in deeds}) == 3, name
+        assert len({medal(deed, raster).convert("L").tobytes() for deed in deeds}) == 3, name

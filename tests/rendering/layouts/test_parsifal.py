@@ -37,7 +37,7 @@ def sprites(scene: Scene) -> Counter[str]:
 
 
 STRIP = 190
-"""Where the strip above the areas ends."""
+"""Bottom of the strip above the areas, in pixels."""
 
 
 def expected(view: ParsifalView) -> Counter[str]:
@@ -122,7 +122,7 @@ def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_
 
 
 def test_what_has_just_been_done_is_marked() -> None:
-    """Who did what to whom is above all; the character it was done to has a gold frame, and words say it."""
+    """The strip above everything says who did what to whom; the affected character has a gold frame."""
     view = locked(4)
     scene, before = board(view), board(replace(view, done=None))
     above = [item for item in scene.items if isinstance(item, Sprite) and item.y < STRIP]

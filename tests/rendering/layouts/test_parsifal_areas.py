@@ -16,7 +16,7 @@ from tests.rendering.layouts.test_room import cut
 from tests.rendering.tottarot_tables import LOCALIZER
 
 STRIP = 190
-"""Where the strip above the areas ends."""
+"""Bottom of the strip above the areas, in pixels."""
 BEGUN = {shown.name: shown.view for shown in parsifal_tables.boards()}
 
 

@@ -1,4 +1,4 @@
-"""The longest names of cards are whole where The Restless shows them, in the languages that have names of their own."""
+"""The longest card names are whole where The Restless shows them, in the languages that translate them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rendering import LAYOUTS
 from rendering.painter.legibility import legibility
 from rendering.scenes.scene import Scene
 from tests.rendering import restless_tables
-from tests.rendering.layouts.test_room import cut, pen
+from tests.rendering.layouts.test_room import cut, raster
 from tests.rendering.test_legibility import MOST
 from tests.rendering.tottarot_tables import LOCALIZER
 
@@ -43,7 +43,7 @@ def scene_of(kind: str) -> RestlessView:
 
 def whole(scenes: Iterable[Scene]) -> bool:
     """Whether every word has its room, and nearly all can be read on a phone."""
-    return all(cut(one) == [] and legibility(one, pen()).phone_share <= MOST for one in scenes)
+    return all(cut(one) == [] and legibility(one, raster()).phone_share <= MOST for one in scenes)
 
 
 @every_language

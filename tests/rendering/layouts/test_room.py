@@ -109,7 +109,7 @@ def scenes(game: str, localizer: str) -> tuple[tuple[str, Scene], ...]:
 
 
 @cache
-def pen() -> TextRaster:
+def raster() -> TextRaster:
     return TextRaster()
 
 
@@ -117,12 +117,12 @@ def pen() -> TextRaster:
 def box(item: Item) -> Box:
     """Return the box of an item's ink or body."""
     if isinstance(item, Label):
-        line = pen().label(item)
+        line = raster().label(item)
         ink = line.mask.getbbox() or (0, 0, 0, 0)
         left, top = item.x + line.left, item.y + line.top
         return (left + ink[0], top + ink[1], left + ink[2], top + ink[3])
     if isinstance(item, Passage):
-        lines = [box(label) for label in labels(item, pen())]
+        lines = [box(label) for label in labels(item, raster())]
         sides = list(zip(*lines, strict=True))
         return (min(sides[0]), min(sides[1]), max(sides[2]), max(sides[3]))
     if isinstance(item, Icon):
@@ -142,13 +142,14 @@ def meet(one: Box, other: Box) -> bool:
 def cut(scene: Scene) -> list[str]:
     """The words that have no room, however small they are written."""
     labelled = [item for item in scene.items if isinstance(item, Label)]
-    labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, pen())]
+    labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, raster())]
     written = [
-        (one, *pen().fit(one.text, FontStyle(one.family, one.weight, one.size), one.room or 9999)) for one in labelled
+        (one, *raster().fit(one.text, FontStyle(one.family, one.weight, one.size), one.room or 9999))
+        for one in labelled
     ]
     short = [(label, script) for label, text, script in written if text != label.text]
     return [
-        label.text for label, script in short if pen().width(label.text, script) * narrowest(label.text) > label.room
+        label.text for label, script in short if raster().width(label.text, script) * narrowest(label.text) > label.room
     ]
 
 
@@ -218,7 +219,7 @@ def test_writing_is_twenty_pixels_high_or_more(game: str, localizer: str) -> Non
 
 
 def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
-    """But for a moment, which is above the board."""
+    """The exception is a moment, which is above the board."""
     for name, scene in [*scenes("tottarot", "short"), *scenes("queens_of_fate", "short")]:
         assert scene.width == 1080
         assert 600 <= scene.height <= (1350 if name.startswith(("hand", "robbed")) else 1090), name

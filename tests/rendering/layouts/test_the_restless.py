@@ -105,7 +105,7 @@ def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None
 
 
 def test_everything_keeps_its_place_from_turn_to_turn() -> None:
-    """What goes on changes, but never where it is; nobody is moved by someone's death."""
+    """Ongoing things change, but never their place; nobody is moved by someone's death."""
     for view in boards():
         own = [item for item in board(view).items if isinstance(item, Panel)][-len(view.bodies) :]
         ends = [
@@ -116,7 +116,7 @@ def test_everything_keeps_its_place_from_turn_to_turn() -> None:
 
 
 def test_no_sentence_of_a_card_is_in_a_picture() -> None:
-    """They are told in words on the page; a Type, or a name, may be the same as a line."""
+    """The page's words give these sentences; a Type, or a name, may be the same as a line."""
     for _, views in restless_tables.played():
         for view in views:
             scene = board(view) if view.viewer is None else LAYOUT.hand(view, LOCALIZER)
@@ -213,7 +213,7 @@ def test_who_may_die_of_the_next_blow_has_a_skull() -> None:
 
 
 SINS = 1
-"""How many Sins are borne there, which have the same sign."""
+"""Number of Sins in the picture, which have the same sign."""
 
 
 def test_a_last_stand_and_the_god_and_a_bad_end_have_a_frame_of_their_own() -> None:

@@ -42,12 +42,12 @@ def test_every_card_can_be_looked_at() -> None:
 
 def test_no_card_is_cut_short() -> None:
     """The room for a passage is reckoned without its typeface; here the typeface is asked, for the wordiest."""
-    pen = TextRaster()
+    raster = TextRaster()
     wordy = sorted(CARDS, key=lambda key: -sum(len(LOCALIZER(line)) for line in of(key).lines))[:24]
     for key in wordy:
         for item in LAYOUT.card(key, LOCALIZER).items:
             if isinstance(item, Passage):
-                assert len(labels(replace(item, lines=99), pen)) <= item.lines, key
+                assert len(labels(replace(item, lines=99), raster)) <= item.lines, key
 
 
 @pytest.mark.parametrize("language", ["en", *CARD_LANGUAGES])

@@ -79,7 +79,7 @@ def test_all_lies_on_its_field_and_nothing_on_another(game: AnyGame, topic: Topi
 
 @each_topic
 def test_its_sentences_tell_every_number_on_a_die_a_token_and_a_badge(game: AnyGame, topic: Topic) -> None:
-    """They are the alt text."""
+    """These sentences are the alt text."""
     said = " ".join(map(PLAIN, topic.picture))
     for item in drawn(game, topic, PLAIN).items:
         if isinstance(item, Sprite) and item.words:

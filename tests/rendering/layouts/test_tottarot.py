@@ -80,7 +80,7 @@ def pieces(scene: Scene) -> list[Sprite]:
 
 
 STEADY = 62
-"""How large the tokens are that are counted in every seat, in pixels; the one that is played is larger."""
+"""Size of the tokens that are counted in every seat, in pixels; the played one is larger."""
 
 
 def test_who_is_awaited_has_the_gold_outline_a_sign_and_a_golden_name() -> None:

@@ -62,7 +62,7 @@ def course() -> tuple[Scene, ...]:
 
 def test_a_board_is_a_png_of_the_scene() -> None:
     painter, scene = Painter(), LAYOUT.board(table(4), frozenset({0}), LOCALIZER)
-    assert same(pixels(painter.paint(scene)), reduced(painter.canvas(scene), scene.inks).convert("RGB"))
+    assert same(pixels(painter.paint(scene)), reduced(painter.canvas(scene), scene.palette).convert("RGB"))
 
 
 def test_without_inks_a_picture_keeps_all_its_colours() -> None:
@@ -89,12 +89,12 @@ def test_a_sprite_is_drawn_alike_whatever_was_drawn_before() -> None:
         assert drawn(worn, sprite, few=True) == drawn_once(replace(sprite, x=0, y=0), True), sprite.key
 
 
-@pytest.mark.parametrize("inks", PALETTES)
-def test_inks_are_close_to_the_true_colours(inks: str) -> None:
-    scene = inked()[inks]
-    assert scene.inks == inks
+@pytest.mark.parametrize("palette", PALETTES)
+def test_palettes_are_close_to_the_true_colours(palette: str) -> None:
+    scene = inked()[palette]
+    assert scene.palette == palette
     true = Painter().canvas(scene)
-    histogram = ImageChops.difference(true, reduced(true, scene.inks).convert("RGB")).convert("L").histogram()
+    histogram = ImageChops.difference(true, reduced(true, scene.palette).convert("RGB")).convert("L").histogram()
     assert sum(histogram[:12]) > 0.99 * sum(histogram)
     assert sum(histogram[48:]) == 0
 
@@ -161,10 +161,10 @@ item = st.one_of(
 
 @settings(max_examples=runs(thin=30, full=2000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.lists(item, max_size=6), min_size=2, max_size=3), st.sampled_from(["", "tottarot"]))
-def test_any_items_in_any_order_and_place_repaint_alike(pictures: list[list[Item]], inks: str) -> None:
+def test_any_items_in_any_order_and_place_repaint_alike(pictures: list[list[Item]], palette: str) -> None:
     painter, afresh = SHARED
     for items in pictures:
-        scene = Scene(110, 100, tuple(items), inks=inks)
+        scene = Scene(110, 100, tuple(items), palette=palette)
         assert same(pixels(painter.paint(scene, "any")), pixels(afresh.paint(scene)))
 
 
@@ -201,7 +201,7 @@ def test_a_forgotten_slot_is_painted_anew() -> None:
         Scene(40, 40, (Panel(0, 0, 30, 30, "water"),)),
         Scene(40, 40, (Label("a", 0, 20, 20, "loud"),)),
         Scene(40, 40, (), background="sand"),
-        Scene(40, 40, (), inks="blood"),
+        Scene(40, 40, (), palette="blood"),
     ],
 )
 def test_what_does_not_exist_is_refused(unknown: Scene) -> None:

@@ -28,7 +28,7 @@ def test_what_is_equal_prints_and_fingerprints_alike() -> None:
         Scene(40, 31, ITEMS),
         Scene(40, 30, ITEMS[::-1]),
         Scene(40, 30, ITEMS[:-1]),
-        Scene(40, 30, ITEMS, inks="tottarot"),
+        Scene(40, 30, ITEMS, palette="tottarot"),
         Scene(40, 30, (*ITEMS[:-1], Icon("crown", 4, 4, 20, "gold"))),
     ],
 )

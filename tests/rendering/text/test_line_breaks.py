@@ -10,12 +10,12 @@ from rendering.text.text_raster import TextRaster
 
 
 @cache
-def pen() -> TextRaster:
+def raster() -> TextRaster:
     return TextRaster()
 
 
 def lines(text: str, room: int, most: int = 9) -> list[str]:
-    return [label.text for label in labels(Passage(text, 5, 20, room, most, 20), pen())]
+    return [label.text for label in labels(Passage(text, 5, 20, room, most, 20), raster())]
 
 
 def test_words_are_kept_whole() -> None:
@@ -23,13 +23,13 @@ def test_words_are_kept_whole() -> None:
 
 
 def test_lines_lie_one_below_the_other() -> None:
-    found = labels(Passage("one piercing damage", 5, 20, 120, 9, 20), pen())
+    found = labels(Passage("one piercing damage", 5, 20, 120, 9, 20), raster())
     assert [(label.x, label.y, label.room) for label in found] == [(5, 20, 120), (5, 44, 120)]
 
 
 def test_what_has_no_room_is_left_to_the_last_line_which_is_cut_short() -> None:
     assert lines("one piercing damage to an enemy", 120, 2) == ["one piercing", "damage to an enemy"]
-    assert pen().label(labels(Passage("a word and more words", 0, 0, 60, 1, 20), pen())[0]).advance <= 60
+    assert raster().label(labels(Passage("a word and more words", 0, 0, 60, 1, 20), raster())[0]).advance <= 60
 
 
 def test_no_line_ends_with_a_bracket_that_opens_or_begins_with_a_small_or_long_sign() -> None:
@@ -54,7 +54,7 @@ def test_ideographs_break_anywhere_but_before_their_marks() -> None:
 
 def test_what_is_too_long_is_written_smaller_all_of_it_alike() -> None:
     passage = Passage("one piercing damage to an enemy in your zone", 5, 20, 170, 2, 20)
-    found = labels(passage, pen())
+    found = labels(passage, raster())
     assert len({label.size for label in found}) == 1
     assert 0.7 * 20 < found[0].size < 20
     assert " ".join(label.text for label in found) == passage.text

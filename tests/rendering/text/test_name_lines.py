@@ -39,11 +39,11 @@ def test_within_a_word_it_is_broken_with_a_hyphen_where_its_script_has_one() -> 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("room", "indent"), [(110, 0), (126, 35), (221, 76), (221, 111), (264, 0), (372, 76)])
 def test_both_lines_have_room_and_both_ends_are_there(name: str, room: int, indent: int) -> None:
-    lines, pen = name_lines(name, room, indent), TextRaster()
+    lines, raster = name_lines(name, room, indent), TextRaster()
     assert name.startswith(lines[0][:1])
     assert name.endswith(lines[-1][-1:])
     for line, space in zip(lines, (room - indent, room), strict=False):
-        assert pen.width(line, FontStyle("serif", "semibold", 31)) * narrowest(line) <= space
+        assert raster.width(line, FontStyle("serif", "semibold", 31)) * narrowest(line) <= space
 
 
 def test_what_is_left_out_is_the_middle() -> None:

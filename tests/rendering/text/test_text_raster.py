@@ -36,7 +36,7 @@ FAMILIES: tuple[Family, ...] = ("serif", "sans")
 
 
 @pytest.fixture(scope="module")
-def pen() -> TextRaster:
+def raster() -> TextRaster:
     return TextRaster()
 
 
@@ -58,8 +58,8 @@ def missing(typefaces: Typefaces, text: str, family: Family) -> list[str]:
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("script", NAMES)
-def test_no_character_is_an_empty_box(script: str, family: Family, pen: TextRaster, house: TextRaster) -> None:
-    assert missing(pen.typefaces, NAMES[script], family) == []
+def test_no_character_is_an_empty_box(script: str, family: Family, raster: TextRaster, house: TextRaster) -> None:
+    assert missing(raster.typefaces, NAMES[script], family) == []
     assert missing(house.typefaces, NAMES[script], family) == []
 
 
@@ -70,8 +70,8 @@ def test_the_house_writes_europe_by_itself(script: str, house: TextRaster) -> No
 
 
 @pytest.mark.parametrize("script", ["Japanese", "Chinese", "Korean", "Arabic", "Hebrew", "Thai", "Devanagari"])
-def test_installed_fonts_write_the_rest(script: str, pen: TextRaster) -> None:
-    assert SUBSTITUTE not in "".join(run.text for run in pen.typefaces.runs(NAMES[script], "serif", "semibold"))
+def test_installed_fonts_write_the_rest(script: str, raster: TextRaster) -> None:
+    assert SUBSTITUTE not in "".join(run.text for run in raster.typefaces.runs(NAMES[script], "serif", "semibold"))
 
 
 def test_letters_in_fancy_dress_are_read_as_letters(house: TextRaster) -> None:
@@ -85,13 +85,13 @@ def test_marks_joiners_and_controls_do_not_become_signs(house: TextRaster) -> No
 
 
 @pytest.mark.parametrize("family", ["serif", "sans"])
-def test_a_line_is_cut_alike_at_once_and_by_the_character(family: Family, pen: TextRaster) -> None:
-    """What stands before an emoji is cut a character at a time; alone, where one font has all of it, at once."""
+def test_a_line_is_cut_alike_at_once_and_by_the_character(family: Family, raster: TextRaster) -> None:
+    """Text before an emoji is cut a character at a time; alone, if one font has all of it, in one step."""
     for line in [*NAMES.values(), "−5 → +3 · Ann’s", "a\u202eb\u200dc\u00add", "e\u0301 \x85 \u2028"]:
-        *by_character, fire = pen.typefaces.runs(f"{line}🔥", family, "bold")
-        assert fire.typeface == pen.typefaces.icons
-        assert pen.typefaces.runs(line, family, "bold") == tuple(by_character), line
-    assert [run.text for run in pen.typefaces.runs("Rene\u0301", family, "bold")] == ["Ren\u00e9"]
+        *by_character, fire = raster.typefaces.runs(f"{line}🔥", family, "bold")
+        assert fire.typeface == raster.typefaces.icons
+        assert raster.typefaces.runs(line, family, "bold") == tuple(by_character), line
+    assert [run.text for run in raster.typefaces.runs("Rene\u0301", family, "bold")] == ["Ren\u00e9"]
 
 
 def test_an_emoji_is_drawn_as_the_sign_of_that_name(house: TextRaster) -> None:
@@ -107,24 +107,24 @@ def test_a_name_nobody_can_read_gives_way_to_the_seat(house: TextRaster) -> None
     assert other.mask != seat.mask
 
 
-def test_a_surrogate_or_nothing_at_all_still_writes(pen: TextRaster) -> None:
-    assert pen.write("", SCRIPT).advance == 0
-    assert pen.write("\ud800", SCRIPT).advance == 0
+def test_a_surrogate_or_nothing_at_all_still_writes(raster: TextRaster) -> None:
+    assert raster.write("", SCRIPT).advance == 0
+    assert raster.write("\ud800", SCRIPT).advance == 0
 
 
 @pytest.mark.parametrize("script", NAMES)
 @pytest.mark.parametrize("room", [60, 130, 300])
-def test_every_name_fits_its_room(script: str, room: int, pen: TextRaster) -> None:
-    line = pen.label(Label(NAMES[script] * 4, 0, 0, 29, family="serif", room=room))
+def test_every_name_fits_its_room(script: str, room: int, raster: TextRaster) -> None:
+    line = raster.label(Label(NAMES[script] * 4, 0, 0, 29, family="serif", room=room))
     assert line.advance <= room
     assert line.mask.width <= room + 12
 
 
-def test_long_names_shrink_before_they_are_cut(pen: TextRaster) -> None:
-    width = pen.width("Hohenstaufen", SCRIPT)
-    text, script = pen.fit("Hohenstaufen", SCRIPT, width * 0.85)
+def test_long_names_shrink_before_they_are_cut(raster: TextRaster) -> None:
+    width = raster.width("Hohenstaufen", SCRIPT)
+    text, script = raster.fit("Hohenstaufen", SCRIPT, width * 0.85)
     assert (text, script.size < SCRIPT.size) == ("Hohenstaufen", True)
-    text, script = pen.fit("Hohenstaufen", SCRIPT, width * 0.4)
+    text, script = raster.fit("Hohenstaufen", SCRIPT, width * 0.4)
     assert script.size == 20
     assert text.endswith(ELLIPSIS)
     assert "Hohenstaufen".startswith(text.removesuffix(ELLIPSIS))
@@ -134,19 +134,19 @@ def ink(mask: Image.Image, left: int, right: int) -> int:
     return sum(mask.crop((left, 0, right, mask.height)).histogram()[128:])
 
 
-def test_names_from_the_right_begin_on_the_right(pen: TextRaster) -> None:
+def test_names_from_the_right_begin_on_the_right(raster: TextRaster) -> None:
     """A heavy latin part written after an Arabic one lies to its left."""
-    line = pen.write("ا MMMM", SCRIPT)
+    line = raster.write("ا MMMM", SCRIPT)
     half = line.mask.width // 2
     assert ink(line.mask, 0, half) > ink(line.mask, half, line.mask.width)
 
 
 @pytest.mark.parametrize(("anchor", "left"), [("left", 100), ("middle", 50), ("right", 0)])
-def test_an_anchor_moves_the_line(anchor: str, left: int, pen: TextRaster) -> None:
+def test_an_anchor_moves_the_line(anchor: str, left: int, raster: TextRaster) -> None:
     label = Label("MMM", 0, 0, 30)
-    width = pen.label(label).advance
-    moved = pen.label(Label("MMM", 0, 0, 30, anchor=anchor))  # type: ignore[arg-type]  # parametrised
-    assert pen.label(label).left - moved.left == pytest.approx(width * (100 - left) / 100, abs=1)
+    width = raster.label(label).advance
+    moved = raster.label(Label("MMM", 0, 0, 30, anchor=anchor))  # type: ignore[arg-type]  # parametrised
+    assert raster.label(label).left - moved.left == pytest.approx(width * (100 - left) / 100, abs=1)
 
 
 def whole_letters(step: int) -> list[str]:
@@ -155,8 +155,8 @@ def whole_letters(step: int) -> list[str]:
     return [char for char in letters if unicodedata.normalize("NFKD", char) == char][::step]
 
 
-def test_coverage_agrees_with_what_fonts_draw(pen: TextRaster) -> None:
-    for face in pen.typefaces.chain("serif", "semibold"):
+def test_coverage_agrees_with_what_fonts_draw(raster: TextRaster) -> None:
+    for face in raster.typefaces.chain("serif", "semibold"):
         font = face.sized(30)
         box = bytes(font.getmask("\U0010fffe"))
         for char in whole_letters(7):

@@ -65,7 +65,9 @@ async def test_a_forum_may_require_a_tag(moderated: tuple[bool, ...], code: int,
 
 
 async def test_only_moderators_give_and_take_a_moderated_tag(sandbox: Sandbox, bot: Bot) -> None:
-    """It "can only be added to or removed from threads by a member with the MANAGE_THREADS permission" (Forum Tag)."""
+    """A moderated tag "can only be added to or removed from threads by a member with the MANAGE_THREADS permission"
+    (Forum Tag).
+    """
     forum = forum_of(sandbox, True, False)
     with pytest.raises(discord.Forbidden, match="50013"):
         await post_in(bot, forum, 0)

@@ -22,7 +22,7 @@ from bot.runtime.clock import Now
 from bot.sharding import sharing
 from bot.ui.render_worker import RenderWorker
 from storage import lease, processes
-from tests.soak.dots import dot
+from tests.soak.fake_renderer import dot
 from tests.wire.prompt import IDENTIFY_EVERY
 
 AHEAD = "STORM_AHEAD"
@@ -68,7 +68,7 @@ def never_held_dead() -> None:
     """Let a lease last however far the clock leaps: only a process that its machine no longer knows is dead."""
     for module in (lease, processes):
         assert hasattr(module, "LEASE_SECONDS"), module  # or a new name would let the processes fall one by one
-        setattr(module, "LEASE_SECONDS", FOR_EVER)  # noqa: B010 - a constant, for everybody but the storm
+        setattr(module, "LEASE_SECONDS", FOR_EVER)  # noqa: B010 - a constant, for all but the storm
 
 
 def _nothing(_worker: RenderWorker) -> None:

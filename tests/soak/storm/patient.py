@@ -9,9 +9,9 @@ from sandbox.actions.interactions import Interaction
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
-from tests.soak.folk import named
-from tests.soak.storm.witness import WITHIN, Sent, Witness
-from tests.soak.tale import SPOKEN
+from tests.soak.log_checks import SPOKEN
+from tests.soak.players import named
+from tests.soak.storm.observer import WITHIN, Observer, Sent
 
 TRIES = 5
 """Maximum number of presses before a person gives up."""
@@ -24,10 +24,10 @@ class _UnfilledError(Exception):
 class PatientPerson(Person):
     """The person of that number, in a language of theirs, whose presses are witnessed."""
 
-    def __init__(self, sandbox: Sandbox, number: int, witness: Witness) -> None:
+    def __init__(self, sandbox: Sandbox, number: int, observer: Observer) -> None:
         known = sandbox.person(named(number), locale=SPOKEN[number % len(SPOKEN)])
         super().__init__(sandbox, known.id, known.name)
-        self._witness = witness
+        self._witness = observer
 
     async def _reply(self, begin: Callable[[], Interaction]) -> Reply:
         for attempt in range(TRIES):

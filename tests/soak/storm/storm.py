@@ -21,16 +21,16 @@ from bot.ui.render_worker import RenderWorker
 from sandbox.driver import Sandbox
 from storage.database import Database
 from storage.play import MatchStore
-from tests.soak.dots import dot
-from tests.soak.ears import Ears
+from tests.soak.fake_renderer import dot
+from tests.soak.log_checks import SPOKEN, LogChecks
+from tests.soak.notification_checks import NotificationChecks
 from tests.soak.run import all_told
 from tests.soak.storm import in_time
 from tests.soak.storm.database import Backlog
 from tests.soak.storm.in_time import SharedClock
+from tests.soak.storm.observer import WITHIN, Cause, Observer
 from tests.soak.storm.troubles import SHARDS, Fleet, Troubles
 from tests.soak.storm.week import Size, Week
-from tests.soak.storm.witness import WITHIN, Cause, Witness
-from tests.soak.tale import SPOKEN, Tale
 from tests.soak.verdict import Verdict, verdict
 from tests.wire.house import DAY as SECONDS_A_DAY
 from tests.wire.house import OPENS, PATIENCE, House
@@ -48,12 +48,12 @@ class Weathered:
 
     def rows(self) -> Iterator[tuple[str, int]]:
         """Yield the counts of events, each by name."""
-        witness, ledger = self.week.witness, self.week.ledger
+        observer, ledger = self.week.observer, self.week.ledger
         yield from sorted(self.fleet.done.items())
         yield from ((f"matches of {game}", count) for game, count in sorted(self.found.games.items()))
         yield from ((f"tables {state}", count) for state, count in sorted(self.found.states.items()))
-        yield from sorted(witness.seen.items())
-        yield from ((f"no answer: {cause.value}", witness.unanswered[cause]) for cause in Cause)
+        yield from sorted(observer.seen.items())
+        yield from ((f"no answer: {cause.value}", observer.unanswered[cause]) for cause in Cause)
         yield from sorted(ledger.done.items())
         yield "answers confirmed", ledger.confirmed.total()
         yield "answers of people kept", self.found.answers
@@ -72,12 +72,12 @@ async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, se
         _set(clock, sandbox, (OPENS - clock.system()) % SECONDS_A_DAY)
         _settle(sandbox)
         database = await Database.open(address)
-        witness, dice = Witness(sandbox.server.gateway.told), random.Random(seed)
-        week = Week(sandbox, MatchStore(database), size, dice, witness)
-        ears, tale = Ears(sandbox), Tale(sandbox)
+        observer, dice = Observer(sandbox.server.gateway.told), random.Random(seed)
+        week = Week(sandbox, MatchStore(database), size, dice, observer)
+        notification_checks, log_checks = NotificationChecks(sandbox), LogChecks(sandbox)
         several = Several(sandbox, folder, address, SHARDS, in_time.__name__)
         backlog = Backlog(database, clock)
-        fleet = Fleet(sandbox, several, address, str(folder / "ahead"), backlog, witness, dice)
+        fleet = Fleet(sandbox, several, address, str(folder / "ahead"), backlog, observer, dice)
         try:
             await fleet.start()
             await _hours(week, fleet, troubles, clock, backlog)
@@ -88,10 +88,10 @@ async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, se
             await fleet.stop()
             await database.close()
         async with _alone(sandbox, folder, address, clock) as house:
-            found = await verdict(house, sorted(week.tables.games), week.ledger, ears)
-            found.wrong += [*witness.wrong, *week.tables.doubled]
-            found.wrong += await tale.wrong(house.bot.services.store, week.tables.games)
-        return Weathered(week, fleet, found, tale.lines)
+            found = await verdict(house, sorted(week.tables.games), week.ledger, notification_checks)
+            found.wrong += [*observer.wrong, *week.tables.doubled]
+            found.wrong += await log_checks.wrong(house.bot.services.store, week.tables.games)
+        return Weathered(week, fleet, found, log_checks.lines)
 
 
 async def _hours(week: Week, fleet: Fleet, troubles: Troubles, clock: SharedClock, backlog: Backlog) -> None:

@@ -11,8 +11,8 @@ from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
-from tests.soak.tale import addresses
-from tests.wire.playing import awaited
+from tests.soak.log_checks import addresses
+from tests.wire.playing import to_move
 
 COURSE = 30
 """Events that are remembered of each board."""
@@ -52,7 +52,7 @@ class Tables:
     def waiting_for(self, person: str) -> list[int]:
         """Return the tables that visibly wait for a person: a board that names them, or a solitaire of theirs."""
         boards = {number: self.boards[number] for number in self.of(person) if number in self.boards}
-        return [number for number, board in boards.items() if person in awaited(board) or self.alone(number)]
+        return [number for number, board in boards.items() if person in to_move(board) or self.alone(number)]
 
     def alone(self, number: int) -> bool:
         """Return whether the table is that of one person in direct messages."""

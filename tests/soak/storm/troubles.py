@@ -16,7 +16,7 @@ from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from tests.soak.storm.database import Backlog
 from tests.soak.storm.in_time import AHEAD
-from tests.soak.storm.witness import Witness
+from tests.soak.storm.observer import Observer
 from tests.storage import server
 from tests.storage.given import changed
 from tests.wire.crash import LOUD
@@ -73,7 +73,7 @@ class Fleet:
     address: URL
     clock: str
     backlog: Backlog
-    witness: Witness
+    observer: Observer
     dice: random.Random
     done: Counter[str] = field(default_factory=Counter)
     ended: Counter[str] = field(default_factory=Counter)
@@ -153,7 +153,7 @@ class Fleet:
             self._slots[self._slots.index(process)] = await self._started()
 
     async def _kill(self, slot: int) -> None:
-        self.witness.killed()
+        self.observer.killed()
         await self.several.kill(self._slots[slot])
         self._slots[slot] = await self._started()
 

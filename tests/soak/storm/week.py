@@ -16,14 +16,14 @@ from sandbox.world.messages import Message
 from storage.matches import MatchRow
 from storage.play import MatchStore
 from tests.soak.ahead import Ahead
-from tests.soak.folk import Habit, Player, preferences
 from tests.soak.ledger import Ledger
+from tests.soak.players import Habit, Player, preferences
+from tests.soak.side_actions import SideActions
 from tests.soak.storm.database import retry_forever
+from tests.soak.storm.observer import Observer
 from tests.soak.storm.patient import PatientPerson
 from tests.soak.storm.tables import Tables
-from tests.soak.storm.witness import Witness
 from tests.soak.turn import Turn, presses
-from tests.soak.whims import Whims
 from tests.wire.watch import stamp_of
 
 DAY = 24
@@ -53,7 +53,7 @@ class Week:
     matches: MatchStore
     size: Size
     dice: random.Random
-    witness: Witness
+    observer: Observer
     ledger: Ledger = field(default_factory=lambda: Ledger(forgiven="told by the witness"))
     tables: Tables = field(init=False)
     players: list[Player] = field(init=False)
@@ -62,10 +62,10 @@ class Week:
     def __post_init__(self) -> None:
         self.tables = Tables(self.sandbox)
         habits = preferences(self.size.people, self.dice)
-        people = [PatientPerson(self.sandbox, number, self.witness) for number in range(self.size.people)]
+        people = [PatientPerson(self.sandbox, number, self.observer) for number in range(self.size.people)]
         self.players = [Player(person, habit) for person, habit in zip(people, habits, strict=True)]
         self._loners = self.dice.sample(self.players, len(self.players))
-        self._whims = Whims(self.sandbox, self.dice, self.ledger)
+        self._whims = SideActions(self.sandbox, self.dice, self.ledger)
         self._ahead = Ahead(self.dice, self.ledger)
 
     async def pass_by(self, hour: int) -> None:

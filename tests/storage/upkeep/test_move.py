@@ -93,7 +93,7 @@ async def test_everything_goes_there_and_back(path: Path, bare: Address, tmp_pat
 
 
 async def test_the_bot_goes_on_where_the_data_went(path: Path, server: Address) -> None:
-    """New jobs and log entries get numbers of their own."""
+    """New jobs and log entries get new numbers."""
     await filled(path)
     await move(path, server, NOW, exact)
     store = await Store.open(server, "test", NOW)

@@ -132,7 +132,7 @@ async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -
 
 
 async def test_in_direct_messages_solitaires_and_lessons_are_offered_and_nothing_else(house: House) -> None:
-    """In the language of whoever plays, from one press to an answer that counts."""
+    """The language is the player's, from one press to an answer that counts."""
     ann = house.sandbox.person("Ann", locale="it")
     door = (await ann.command("help")).message
     alone = [f"P:0:0:{game.key}" for game in manifests() if 1 in game.seats]

@@ -104,7 +104,7 @@ async def test_nobody_sits_down_twice(house: House) -> None:
 
 
 async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House) -> None:
-    """And nothing of the rules that is as always."""
+    """Rules that are as always are left out."""
     ann, bruno = house.people(2)
     table = await open_table(house, [ann])
     lobby = table.lobby()

@@ -18,7 +18,7 @@ from tests.wire.playing import open_table
 
 GAMES = spread([game.key for game in manifests()], thin=2)
 SHUT = ("close", "leave")
-"""What is pressed last of all, because it takes the table away."""
+"""The buttons that are pressed last, because they take the table away."""
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ async def test_no_press_replaces_a_message_of_anything_else(house: House, game: 
     """
     await furnish(house, game)
     kinds = {parse(custom_id).kind for message in public(house) for custom_id in pressable(message)}  # type: ignore[union-attr]
-    assert {"D", "P", "l", "T"} <= {verb.value for verb in kinds}
+    assert {"D", "P", "l", "T"} <= {kind.value for kind in kinds}
     for name in ("Chiara", "Ann") if FULL else ("Chiara", "Ann")[GAMES.index(game) % 2 :][:1]:
         for message in public(house):
             await press_all(house, message, house.person(name))

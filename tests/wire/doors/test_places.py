@@ -61,7 +61,7 @@ async def test_where_nothing_is_missing_all_of_it_works(house: House, command: s
 
 
 async def test_a_table_is_opened_where_another_one_could_not_be(house: House) -> None:
-    """The channel is not blocked by what never stood there."""
+    """A table that was never posted does not block the channel."""
     ann, bruno = house.people(2)
     place = place_of(house, "text")
     take_away(house, place, Permission.SEND_MESSAGES)

@@ -106,7 +106,7 @@ def test_people_come_from_a_file(tmp_path: Path) -> None:
 async def test_it_ends_when_another_bot_answers_with_its_token(
     street: Street, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it found until then counts, and everything is removed."""
+    """The findings until then count, and everything is removed."""
     sandbox, said, listeners = street.sandbox, list[str](), list[Listener]()
     log_in = Listener.login
 

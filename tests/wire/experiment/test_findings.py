@@ -10,7 +10,7 @@ from tests.wire.experiment import volunteers
 from tests.wire.house import House
 
 ONLY_BY_MANY = "direct_messages_paced"
-"""What only a crowd can show; see test_direct_messages.py."""
+"""The finding that only a crowd can show; see test_direct_messages.py."""
 
 
 def test_every_belief_of_the_sandbox_is_tried() -> None:

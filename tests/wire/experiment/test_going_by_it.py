@@ -58,7 +58,7 @@ async def test_the_thread_of_a_daily_deal_is_closed_to_others_if_that_does_not_b
 
 
 async def test_other_processes_hear_of_it(house: House) -> None:
-    """The facts are settings of no server; each process is told when such settings change."""
+    """The facts are settings that belong to no server; each process hears when such settings change."""
     others = ServiceCaches(house.bot.services)
     await house.bot.services.store.guilds.amend(0, {"discord": {"files_can_be_kept": False}})
     assert not KNOWN.denies(Trait.FILES_CAN_BE_KEPT)

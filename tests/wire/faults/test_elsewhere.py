@@ -129,7 +129,7 @@ class Death(BaseException):
 async def test_the_thread_that_was_made_before_a_crash_is_the_tables(
     house: House, monkeypatch: pytest.MonkeyPatch, started: bool, dies: str
 ) -> None:
-    """It dies between making the thread and bringing the table there, or right after that."""
+    """The bot dies between making the thread and moving the table there, or right after that."""
     ann, bruno = house.people(2)
     table = await (begin if started else open_table)(house, [ann, bruno], bots=1, thread=True)
     made, move = house.sandbox.count(MADE), TableChannels.move

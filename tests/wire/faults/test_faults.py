@@ -45,7 +45,7 @@ async def test_a_rate_limit_is_waited_for(house: House) -> None:
 async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
     before = table.boards()[-1].id  # which is edited a second after a secret answer
     house.sandbox.fault(fault, every=1, route=POST, status=503)
     for person in (ann, bruno):
@@ -55,7 +55,7 @@ async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -
     assert table.boards()[-1].id == before
     tried = house.sandbox.count(POST)
     await house.quiet()
-    assert house.sandbox.count(POST) == tried  # refused, it does not knock again at once
+    assert house.sandbox.count(POST) == tried  # after a refusal it does not retry immediately
     house.sandbox.clear_fault(fault)
     await house.let_pass(120)
     assert table.boards()[-1].id != before
@@ -97,7 +97,7 @@ async def test_the_line_to_discord_breaks(house: House, fault: str) -> None:
 async def test_where_it_may_not_post_play_goes_on_by_hand(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
     before = table.boards()[-1].id
     house.sandbox.fault("no_send")
     for _ in range(2):

@@ -13,7 +13,7 @@ from bot.ui.render_worker import RenderWorker
 from sandbox.person import Reply
 from sandbox.world.messages import Message
 from storage.database import Database
-from tests.soak.dots import DOT
+from tests.soak.fake_renderer import DOT
 from tests.wire.house import House
 from tests.wire.playing import Table, begin, by_hand, choices, make, open_table
 

@@ -166,7 +166,9 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     for person, token in ((ann, "3"), (chiara, "0")):
         page = (await person.press(await table.board(), "My hand")).message
         assert "You chose" in (await person.press(page, f"Play {token}")).text
-    page = (await bruno.press(await table.board(), "My hand")).message  # only he is awaited, and then only Ann
+    page = (
+        await bruno.press(await table.board(), "My hand")
+    ).message  # the table waits only for him, and then only for Ann
     answered = house.sandbox.count(CALLBACK)
     house.sandbox.clock.answer_within = 0.3
     house.sandbox.fault(fault, route=CALLBACK, **settings)
@@ -223,7 +225,7 @@ async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, faul
 async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, fault: str) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
     before = stamp_of(table.boards()[-1])
     house.sandbox.fault(fault, seconds=0.01)
     for person in (ann, bruno):
@@ -238,7 +240,7 @@ async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, 
 
 
 async def test_a_bot_that_has_lost_its_hold_on_the_data_stops(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It slept for longer than the hold lasts, and another process has taken the data meanwhile."""
+    """The bot slept for longer than the lease lasts, and another process has taken the data meanwhile."""
     monkeypatch.setattr(app, "RENEWAL", 0.01)
     await house.restart()
     told = asyncio.Queue[int]()

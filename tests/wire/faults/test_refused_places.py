@@ -69,7 +69,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
 ) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
     before = table.boards()[-1].id
     house.sandbox.fault("no_send")
     for person in (ann, bruno):
@@ -93,7 +93,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
 
 
 async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(house: House) -> None:
-    """What was told of one place says nothing of another."""
+    """A warning about one place says nothing about another."""
     ann = house.person("Ann")
     table = await open_table(house, [ann])
     ann.say("Hello", channel=table.place)

@@ -98,12 +98,12 @@ async def _answer(house: House, table_id: int, people: Sequence[Person]) -> bool
         tokens = await matches.advice(table, seat)
     assert asked is not None
     person = next(one for one in people if int(one.id) == user)
-    wanted = f"a:{table_id}:{asked.n}:{tokens[0]}"
+    wanted = f"a:{table_id}:{asked.number}:{tokens[0]}"
     offered = [choice for choice in choices(person.inbox()[-1]) if choice == (wanted, None)]
     if offered and len(tokens) == 1:
         assert (await make(person, person.inbox()[-1], offered[0])).verdict in ("update", "deferred")
     else:
-        await matches.answer(table_id, int(person.id), tokens, asked.n)
+        await matches.answer(table_id, int(person.id), tokens, asked.number)
     await house.let_pass(1)
     return True
 

@@ -9,7 +9,7 @@ from sandbox.driver import Sandbox
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import PATIENCE
-from tests.wire.playing import awaited, choices, make, told_alone
+from tests.wire.playing import choices, make, to_move, told_alone
 from tests.wire.process import Process, ended, fork
 from tests.wire.watch import BOARD, stamp_of
 
@@ -69,7 +69,7 @@ async def newest(sandbox: Sandbox, table: int, after: Message | None = None) -> 
     """The newest board, once there is one after this."""
 
     def search() -> Message | None:
-        found = [m for m in boards(sandbox, table)[-1:] if awaited(m) and m.buttons]
+        found = [m for m in boards(sandbox, table)[-1:] if to_move(m) and m.buttons]
         return next((m for m in found if after is None or stamp_of(m) != stamp_of(after)), None)
 
     return await sandbox.settled(search, what=f"board of table {table}")
@@ -77,7 +77,7 @@ async def newest(sandbox: Sandbox, table: int, after: Message | None = None) -> 
 
 async def play_on(sandbox: Sandbox, people: list[Person], board: Message) -> Message:
     """Let every player to move answer; return the next board."""
-    for person in [p for p in people if p.id in awaited(board)]:
+    for person in [p for p in people if p.id in to_move(board)]:
         await answer(person, sandbox, stamp_of(board)[0])
     return await newest(sandbox, stamp_of(board)[0], board)
 
@@ -129,7 +129,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
 
         board = await newest(sandbox, RESTORED)
         assert "is back to how it was" in board.text
-        assert awaited(board) == [bruno.id], "Ann had answered when the backup was taken"
+        assert to_move(board) == [bruno.id], "Ann had answered when the backup was taken"
         for person in people:
             assert "is back to how it was" in (await letter(sandbox, person, board)).text
         left = sandbox.fresh(told)

@@ -10,7 +10,7 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_ba
 
 
 async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_server: House) -> None:
-    """What was acknowledged is there, nothing is posted twice, and what failed can be pressed again."""
+    """Acknowledged moves are there, nothing is posted twice, and a failed press can be repeated."""
     house = house_on_a_server
     assert house.server is not None
     people = house.people(2)

@@ -75,7 +75,7 @@ async def test_it_is_ready_when_discord_knows_it_shows_life_and_says_when_it_sto
 @pytest.mark.parametrize("address", ["", "/nowhere/at/all", "@nobody-listens"])
 def test_nobody_who_listens_is_no_trouble(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", address)
-    systemd.tell("READY=1")
+    systemd.notify("READY=1")
 
 
 def test_a_name_that_is_no_file_is_understood(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_name_that_is_no_file_is_understood(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
         there.bind(f"\0{name}")
-        systemd.tell("STOPPING=1")
+        systemd.notify("STOPPING=1")
         assert there.recv(100).startswith(b"STOPPING=1")
 
 

@@ -64,7 +64,7 @@ GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restles
 
 @pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=5)])
 async def test_two_people_in_two_servers_compare_without_meeting(house: House, game: str) -> None:
-    """The same cards, a place among both, and nothing of how the other did before the end of a person's match."""
+    """Both get the same cards and a shared ranking, and no sign of the other's result before the end of their match."""
     house.sandbox.world.add_guild("Second", "elsewhere")
     await house.restart()
     matches, keys, ranks = house.bot.services.matches, set(), []
@@ -97,7 +97,7 @@ async def played_out(matches: Matches, number: int, user: int) -> bytes:
             asked = match.asked(0)
             assert asked is not None
             tokens = match.game.play(match.view(0), asked.question, luck.randrange)
-        await matches.answer(number, user, tokens, asked.n)
+        await matches.answer(number, user, tokens, asked.number)
 
 
 async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:

@@ -1,4 +1,4 @@
-"""The same deal over the real wire: two users in two servers play the same cards and compare."""
+"""Two users in two servers play the same deal over the real wire, and compare."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def played_out(house: House, person: Person, number: int) -> Channel:
             asked = match.asked(0)
             assert asked is not None
             tokens = match.game.play(match.view(0), asked.question, luck.randrange)
-        await matches.answer(number, int(person.id), tokens, asked.n)
+        await matches.answer(number, int(person.id), tokens, asked.number)
     await house.let_pass(60)  # a board waits a moment for more that changes it
     return place
 

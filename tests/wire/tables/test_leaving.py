@@ -104,7 +104,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
 
 
 async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> None:
-    """Who sees what it holds from then on; the offer stands through a restart, and is gone when it is taken."""
+    """The new player sees the seat's cards from then on; the offer survives a restart, and is gone when it is taken."""
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message

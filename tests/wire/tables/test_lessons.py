@@ -61,7 +61,7 @@ async def given(person: Person, page: Message, tokens: tuple[str, ...]) -> Reply
 
 @pytest.mark.parametrize("key", TAUGHT)
 async def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(house: House, key: str) -> None:
-    """Every step is told where it happens, above what is asked; a restart in the middle changes nothing."""
+    """Every step appears where it happens, above the question; a restart in the middle changes nothing."""
     ann, before = house.person("Ann"), len(house.sandbox.messages("card-table"))
     page, steps = await begun(ann, key), lesson_in(key).steps
     for n in range(len(steps)):
@@ -94,7 +94,7 @@ async def test_an_answer_that_does_not_go_on_is_answered_why_not_and_asked_again
 
 
 async def test_asked_for_again_a_lesson_goes_on_and_another_ends_it(house: House) -> None:
-    """Where a table is being played in the channel, it goes on undisturbed."""
+    """A table that is being played in the channel continues undisturbed."""
     ann = house.person("Ann")
     await ann.command("tarot new", channel="card-table", game="tottarot")
     page = await begun(ann, "tottarot")

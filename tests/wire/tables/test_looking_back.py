@@ -25,7 +25,7 @@ from tests.wire.playing import begin, by_hand, play, play_out, told_alone
 from tests.wire.process import ended, fork
 
 PAINTED = Painter._painted
-"""How it paints where it is not told to leave pictures blank, as in all tests here."""
+"""The real painting method; tests here leave pictures blank otherwise."""
 
 
 async def test_a_match_is_leafed_through_filmed_and_checked(
@@ -89,7 +89,7 @@ async def _seal(check: Message, folder: Path) -> str:
 
 
 async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
-    """Its file is taken out while the bot runs, and brought in where none of its data is."""
+    """The match file is exported while the bot runs, and imported where none of its data is."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)

@@ -31,14 +31,14 @@ def lobby(table: Table) -> Message:
     return next(one for one in table.messages() if one.text.startswith(f"## The Restless · table {table.number}"))
 
 
-async def with_packs(house: House, host: Person, guest: Person, packs: list[Pack]) -> Table:
+async def with_packs(house: House, host: Person, player: Person, packs: list[Pack]) -> Table:
     """Begin a match of two people with these packs, chosen in the settings."""
     reply = await host.command("tarot new", channel="card-table", game="the_restless")
     found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
     assert found, reply.text
     table = Table(house, house.sandbox.world.channel(found[2]), int(found[1]))
     await house.quiet()
-    assert (await guest.press(lobby(table), "Join")).verdict == "update"
+    assert (await player.press(lobby(table), "Join")).verdict == "update"
     for pack in packs:
         settings = (await host.press(lobby(table), "Settings")).message
         address = next(one["custom_id"] for one in settings.selects if one["custom_id"].endswith(":pack"))
@@ -51,7 +51,7 @@ async def with_packs(house: House, host: Person, guest: Person, packs: list[Pack
 
 
 async def play(table: Table, people: list[Person], most: int) -> Counter[str]:
-    """Let people answer `most` times or to the end, whoever has a question on their page; count who answered."""
+    """Let people answer `most` times or to the end, each when asked on their page; count who answered."""
     count = Counter[str]()
     for person in islice(cycle(people), 4 * most):
         board = await table.board()

@@ -28,7 +28,7 @@ from tests.wire.playing import (
 
 RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
 ADDRESSES = runs(thin=11, full=90)
-"""The number of forged addresses for each verb; there are 90, and 11 does not divide that."""
+"""The number of forged custom ids for each kind; there are 90, and 11 does not divide that."""
 CHOSEN = runs(thin=3, full=4)
 """The ways in which each custom id of `GARBAGE` is used; in the thin form each leaves another one out."""
 FROM_ELSEWHERE = (
@@ -111,19 +111,19 @@ async def test_two_people_press_start_at_once(house: House) -> None:
 
 
 async def test_forged_addresses_change_nothing(house: House) -> None:
-    """Both tables are compared after each verb. In the thin form each verb meets other rests than the one before."""
+    """Both tables are compared after each kind. In the thin form each kind meets other rests than the one before."""
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     other = await begin(house, [bruno], bots=2, channel="side-table")
     before = await _state(table), await _state(other)
     board = await table.board()
     addresses = cycle(product((table.number, other.number, 77), (0, 5), RESTS))
-    for verb in (verb for verb in CustomIdKind if verb not in (CustomIdKind.TOPIC, CustomIdKind.INBOX)):
+    for kind in (kind for kind in CustomIdKind if kind not in (CustomIdKind.TOPIC, CustomIdKind.INBOX)):
         for number, n, rest in islice(addresses, ADDRESSES):
-            await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
+            await _strangely(chiara, board, f"{kind.value}:{number}:{n}:{rest}")
         _dismissed(house, chiara)
         await house.quiet()
-        assert (await _state(table), await _state(other)) == before, verb
+        assert (await _state(table), await _state(other)) == before, kind
 
 
 async def test_from_another_server_nothing_is_to_be_had(house: House) -> None:
@@ -134,11 +134,11 @@ async def test_from_another_server_nothing_is_to_be_had(house: House) -> None:
     house.sandbox.leave(chiara, house.sandbox.guild())
     there = (await chiara.command("rules", channel=away)).message
     before = await _state(table), await _state(abroad)
-    for verb, rest in product(FROM_ELSEWHERE, ("", "end/yes", "take/0", "join", "end")):
-        reply = await chiara.press(there, f"{verb.value}:{table.number}:0:{rest}", forged=True)
-        assert reply.message.reader == chiara.id, (verb, rest)
-        assert "Round" not in reply.text, (verb, rest)
-        assert (await _state(table), await _state(abroad)) == before, (verb, rest)
+    for kind, rest in product(FROM_ELSEWHERE, ("", "end/yes", "take/0", "join", "end")):
+        reply = await chiara.press(there, f"{kind.value}:{table.number}:0:{rest}", forged=True)
+        assert reply.message.reader == chiara.id, (kind, rest)
+        assert "Round" not in reply.text, (kind, rest)
+        assert (await _state(table), await _state(abroad)) == before, (kind, rest)
 
 
 async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> None:
@@ -155,7 +155,7 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
 
 
 async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
-    """Neither a vote, nor a lobby, nor a page of one's own solitaire."""
+    """Neither a vote, nor a lobby, nor a page of the presser's solo game."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot new", channel="side-table", game="queens_of_fate")

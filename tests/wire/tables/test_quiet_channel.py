@@ -15,11 +15,11 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from tests.proofs import runs, spread
 from tests.wire.house import House
-from tests.wire.playing import awaited, begin, by_hand, choices, make, play
+from tests.wire.playing import begin, by_hand, choices, make, play, to_move
 from tests.wire.watch import BOARD, stamp_of
 
 MOST = {"tottarot": 7, "the_restless": 10, "genshin_tarot": 6, "parsifal": 6}
-"""The most messages that a whole match leaves in its channel."""
+"""Maximum number of messages that a whole match leaves in its channel."""
 HISTORY = "GET /channels/{channel}/messages"
 ANSWERS = 3_000
 """More answers than any match takes."""
@@ -56,7 +56,7 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
             assert user is not None
             view, play = table.match.view(seat), table.game.play
             tokens = play(view, asked.question, dice.randrange) or random_answer(asked.question, dice.randrange)
-        await services.matches.answer(number, user, tokens, asked.n)
+        await services.matches.answer(number, user, tokens, asked.number)
         await house.quiet()
     assert (await services.store.matches.row(number)).state == "ended"
     await house.let_pass(5)
@@ -88,7 +88,7 @@ def _few(game: str, messages: Sequence[Message]) -> None:
         assert card.buttons == []
         assert [file["filename"] for file in card.attachments] == [BOARD]
         assert card.attachments[0]["description"], "the picture as it was then, and its words"
-        assert "Choosing" not in card.attachments[0]["description"], "nobody is awaited there any more"
+        assert "Choosing" not in card.attachments[0]["description"], "it waits for nobody anymore"
         assert not card.pinged
     assert len({card.text for card in cards}) == len(cards)
 
@@ -97,7 +97,7 @@ async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Pe
     """Let players answer on the board until it has nothing left to press; return the board before that."""
     for _ in range(ANSWERS):
         board = left(house, place)[-1]
-        person = next(person for person in people if person.id in awaited(board))
+        person = next(person for person in people if person.id in to_move(board))
         page = board
         while not choices(page):
             section = next(part["custom_id"] for part in page.components if part.get("custom_id", "").startswith("s:"))
@@ -131,10 +131,10 @@ async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_foll
     assert card.buttons == []
     assert "Round 3 is over." in card.text
     assert "Choosing" in before.attachments[0]["description"]
-    assert "Choosing" not in card.attachments[0]["description"], "the picture stays, and nobody is awaited there"
+    assert "Choosing" not in card.attachments[0]["description"], "the picture stays, and waits for nobody"
     assert card.attachments[0]["size"] > 0
     assert choices(board)
-    assert awaited(board)
+    assert to_move(board)
 
 
 async def test_where_others_write_the_board_follows_and_there_is_one(house: House) -> None:

@@ -56,7 +56,7 @@ async def finished(house: House, name: str) -> None:
             asked = match.asked(0)
             assert asked is not None
             tokens = match.game.play(match.view(0), asked.question, lambda _n: 0)
-        await matches.answer(row.id, int(person.id), tokens, asked.n)
+        await matches.answer(row.id, int(person.id), tokens, asked.number)
     await house.quiet()
 
 

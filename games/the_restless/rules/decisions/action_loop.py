@@ -84,11 +84,11 @@ async def nothing() -> None:
 
 
 async def floor(
-    m: EffectContext,
+    ctx: EffectContext,
     kind: Kind,
     prompt: Text,
     offers: Callable[[], Offers],
-    awaited: Callable[[Seat], bool] | None = None,
+    waits_for: Callable[[Seat], bool] | None = None,
     until: Callable[[], bool] = lambda: False,
     within: Within | None = None,
     instead: Callable[[Seat], Text] | None = None,
@@ -99,11 +99,11 @@ async def floor(
     """Ask all players for actions, and carry them out, until one closes the loop or `until()` is true.
 
     Args:
-        m: The context.
+        ctx: The context.
         kind: The kind of the question.
         prompt: The prompt.
         offers: Returns the actions that are open now.
-        awaited: Returns whether the loop waits for a player; None waits for those with a vote.
+        waits_for: Returns whether the loop waits for a player; None waits for those with a vote.
         until: Returns whether the loop is over.
         within: Returns the topic of the question. Loops with the same topic ask the same question; None makes a topic
             of the prompt.
@@ -111,13 +111,13 @@ async def floor(
         bound: Whether an Attack is made without asking if it is all that a player can do.
         afterwards: Runs after each action.
     """
-    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
+    table, options = ctx.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
     table.votes = {}
     while True:
-        if not options and not (options := await _fresh(m, offers, until, afterwards, bound=bound)):
+        if not options and not (options := await _fresh(ctx, offers, until, afterwards, bound=bound)):
             break
-        seat, offer = await _hear(table, kind, prompts, options, awaited, topic)
+        seat, offer = await _hear(table, kind, prompts, options, waits_for, topic)
         if isinstance(offer, Order):
             put_down(table, seat, offer)
             continue
@@ -141,15 +141,15 @@ async def _last(chosen: Offer, afterwards: Act) -> bool:
 
 
 async def _fresh(
-    m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
+    ctx: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
 ) -> Options:
     """Return the options of all players, or {} if the loop is over.
 
     Votes for options that are no longer there are removed. Actions that need no question are carried out first.
     """
-    table = m.table
+    table = ctx.table
     while True:
-        with still(m):
+        with still(ctx):
             if until():
                 return {}
             options = _options(table, offers())
@@ -211,7 +211,7 @@ async def _hear(
     kind: Kind,
     prompt: Callable[[Seat], Text],
     options: Options,
-    awaited: Callable[[Seat], bool] | None,
+    waits_for: Callable[[Seat], bool] | None,
     within: Within,
 ) -> tuple[Seat, Offer | Order]:
     """Ask, and return the seat and value of the first answer.
@@ -222,7 +222,7 @@ async def _hear(
     besides: list[Ask[Offer | Order]] = []
     for seat, offered in options.items():
         if offered or given_here(table):
-            wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
+            wanted = waits_for(seat) if waits_for else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
             silence = _silence(table, offered, waits)
             ask = or_order(table, Ask(seat, prompt(seat), offered, fallback=silence, apart=True, kind=kind))

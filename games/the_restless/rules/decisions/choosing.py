@@ -16,9 +16,9 @@ from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 
 
-def dead(m: EffectContext) -> list[Place]:
+def dead(ctx: EffectContext) -> list[Place]:
     """Return the places in use without a living Character (R-146)."""
-    return [place for place in m.table.used if not m.table.walkers[place].alive]
+    return [place for place in ctx.table.used if not ctx.table.walkers[place].alive]
 
 
 def cards_at(cards: Iterable[tuple[int, Card]], token: str) -> list[Option[CardAt]]:
@@ -31,32 +31,32 @@ def items_at(pieces: Iterable[tuple[int, Piece]], token: str) -> list[Option[Car
     return [Option(f"{token}:{n}", piece.card.name, CardAt(n, piece.card.key), whole_now(piece)) for n, piece in pieces]
 
 
-def places_at(m: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
+def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
     """Return the options for Characters; their values are places."""
-    return [Option(f"place:{place}", named(m, place), place) for place in places]
+    return [Option(f"place:{place}", named(ctx, place), place) for place in places]
 
 
-async def choose(m: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:
+async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:
     """Have one of these places chosen by the holder's controller, or by the party on a shared card (R-101, R-196).
 
     `words` tell what the choice is for.
     """
-    if not places or m.piece is None:
+    if not places or ctx.piece is None:
         return places[:1]
-    places = [place for place in places if m.payers is None or place in m.payers] or places
-    card = m.piece.card.name
+    places = [place for place in places if ctx.payers is None or place in ctx.payers] or places
+    card = ctx.piece.card.name
     prompt = (
         t("{card}: {words} Which Character?", card=card, words=words)
         if words
         else t("{card}: choose a Character.", card=card)
     )
-    who = None if m.shared else m.holder
-    return [await control(m, who, Kind.WHO, prompt, places_at(m, places), card=m.piece.card.key)]
+    who = None if ctx.shared else ctx.holder
+    return [await control(ctx, who, Kind.WHO, prompt, places_at(ctx, places), card=ctx.piece.card.key)]
 
 
-def named(m: EffectContext, place: Place) -> Text:
+def named(ctx: EffectContext, place: Place) -> Text:
     """Return the name of a place: its Character, the last one who died there, or its number."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     if walker.piece is None:
         return t("Seat {n}", n=place + 1)
     return t("{who} (dead)", who=walker.character.name) if walker.buried else walker.character.name

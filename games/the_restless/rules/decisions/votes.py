@@ -61,7 +61,7 @@ def cast(table: Table) -> list[str]:
     return [one.token for one in table.votes.values()]
 
 
-async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
+async def vote(ctx: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
     """Put a decision to the party, and return the value of the winning option (R-208).
 
     A sole option is taken without asking: everything is public. Across days the first vote decides, unless votes
@@ -70,9 +70,9 @@ async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Opt
     """
     if len(options) == 1:
         return options[0].value
-    table = m.table
+    table = ctx.table
     if leading(table):
-        return await said(m, LEAD, kind, prompt, options, options[0].token, card)
+        return await said(ctx, LEAD, kind, prompt, options, options[0].token, card)
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
     before, table.votes, topic = table.votes, _ordered(table, ballot), poll(table)
     while (token := decided(table, tokens, enough=enough_for(table, kind))) is None:
@@ -139,7 +139,7 @@ def poll(table: Table) -> str:
 
 
 async def control(
-    m: EffectContext,
+    ctx: EffectContext,
     place: Place | None,
     kind: Kind,
     prompt: Text,
@@ -152,14 +152,14 @@ async def control(
     `silence` is the token that no answer means, the first if not said (R-212).
     """
     if place is None:
-        return await vote(m, kind, prompt, options, card)
+        return await vote(ctx, kind, prompt, options, card)
     if len(options) == 1:
         return options[0].value
-    return await said(m, m.table.player(place), kind, prompt, options, silence or options[0].token, card)
+    return await said(ctx, ctx.table.player(place), kind, prompt, options, silence or options[0].token, card)
 
 
 async def said(
-    m: EffectContext,
+    ctx: EffectContext,
     seat: Seat,
     kind: Kind,
     prompt: Text,
@@ -170,12 +170,12 @@ async def said(
     """Ask one player."""
     alike = _alike(options, silence)
     ask = Ask(seat, prompt, tuple(options), fallback=(silence,), apart=alike, kind=kind, card=card)
-    ask = or_order(m.table, ask)
-    if not (token := ordered(m.table, ask)):
+    ask = or_order(ctx.table, ask)
+    if not (token := ordered(ctx.table, ask)):
         (answer,) = await ask
         if not isinstance(answer, Order):
             meant: T = answer
             return meant
-        put_down(m.table, seat, answer)
-        token = ordered(m.table, ask)
+        put_down(ctx.table, seat, answer)
+        token = ordered(ctx.table, ask)
     return next(option.value for option in options if option.token == token)

@@ -24,14 +24,14 @@ LIKELY = 100 // len(FACES)
 """Probability of each number, in percent."""
 
 
-def odds(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
+def odds(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
     """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the price of a miss.
 
     The price is the damage before Armor, with the chance to die of it. Rerolls are left out, and so are abilities that
     answer a roll or a wound.
     """
-    with still(m):
-        here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+    with still(ctx):
+        here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         defeats = _defeats(here, place, foe, attack)
         if attack.roll == "sure":
             return t("Always hits and defeats it") if defeats else t("Always hits")
@@ -47,13 +47,13 @@ def _means(piece: Piece | None) -> tuple[str, ...]:
     return tuple(piece.item.groups) if piece else ("unarmed",)
 
 
-def _thrown(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> tuple[int, int]:
+def _thrown(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> tuple[int, int]:
     """Return the bonus to the die, and the number to reach."""
     gift = piece.item.bonus if piece else None
-    more = gift.mod if gift and gift.trait == trait(m, place) else 0
-    swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
-    against = defense(m, foe, base_defense(m, foe))
-    bonus = attack.mod + more + swift + stat(m, f"{attack.roll}_roll", 0, place)
+    more = gift.mod if gift and gift.trait == trait(ctx, place) else 0
+    swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, foe) else 0
+    against = defense(ctx, foe, base_defense(ctx, foe))
+    bonus = attack.mod + more + swift + stat(ctx, f"{attack.roll}_roll", 0, place)
     return bonus, against
 
 
@@ -63,17 +63,17 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
     return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
-def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
+def _defeats(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
     """Return whether a hit certainly defeats the Target: no ability could prevent it."""
-    dealt = _dealt(m, place, foe, attack)
-    return dealt >= foe.health and not any(works(m.table, trigger) for trigger in ("damaged", "target_defeated"))
+    dealt = _dealt(ctx, place, foe, attack)
+    return dealt >= foe.health and not any(works(ctx.table, trigger) for trigger in ("damaged", "target_defeated"))
 
 
-def _dealt(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
+def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
     """Return the damage of a hit, before abilities answer it."""
-    gift = m.item.item.bonus if m.item else None
-    dealt = power(m, place, attack) + (gift.damage if gift and gift.trait == trait(m, place) else 0)
-    for _, left in lessened(keywords(m, foe), dealt, spell="spell" in m.means):
+    gift = ctx.item.item.bonus if ctx.item else None
+    dealt = power(ctx, place, attack) + (gift.damage if gift and gift.trait == trait(ctx, place) else 0)
+    for _, left in lessened(keywords(ctx, foe), dealt, spell="spell" in ctx.means):
         dealt = left
     return dealt
 
@@ -82,28 +82,28 @@ CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
 """The moments of an Attack at which abilities may change what comes of it."""
 
 
-def hitting(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
+def hitting(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
     """Return the damage of a hit with all modifiers in a sentence; if there are several shots, that of each."""
-    with still(m):
-        here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+    with still(ctx):
+        here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, foe, attack)
     if shots > 1:
         return t("{shots} shots; each hit deals {n}.", shots=shots, n=dealt)
     return t("A hit deals {n}.", n=dealt)
 
 
-def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
+def strikes(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
     """Return the damage of a hit, and the other cards in play that can change it, in sentences."""
-    with still(m):
-        here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+    with still(ctx):
+        here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         heard = [work.piece for moment in CHANGING for work in concerned(here, moment, place, foe)]
-    told = [hitting(m, place, foe, piece, attack)]
+    told = [hitting(ctx, place, foe, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
         told.append(t("Can change that: {cards}.", cards=listed([*others])))
     return told
 
 
-def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
+def _price(ctx: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
     """Return the price of a missed Combat roll before Armor, and the chance to die of it.
 
     If other Characters share the damage, the roller's part is shown as well.
@@ -111,7 +111,7 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
     sorts = [_sort(foe, roll) for roll in missed]
     known_costs = {
-        sort: miss_costs(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()
+        sort: miss_costs(ctx, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()
     }
     costs = [known_costs[sort] for sort in sorts]
     totals = [sum(each.values()) for each in costs]
@@ -123,16 +123,16 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
     if any(len(each) > 1 for each in costs):
         own = max(each.get(place, 0) for each in costs)
-        price = t("{price} in all, at most {own} of it to {who}", price=price, own=own, who=named(m, place))
-    return _with_risk(m, place, price, costs)
+        price = t("{price} in all, at most {own} of it to {who}", price=price, own=own, who=named(ctx, place))
+    return _with_risk(ctx, place, price, costs)
 
 
-def _with_risk(m: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
+def _with_risk(ctx: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
     """Return the price with the chance that the roller dies of a miss, or if only others can, that someone does."""
-    deaths = sum([each.get(place, 0) >= life(m, place) for each in costs])
+    deaths = sum([each.get(place, 0) >= life(ctx, place) for each in costs])
     if deaths:
         return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
-    others = sum([any(n >= life(m, one) for one, n in each.items()) for each in costs])
+    others = sum([any(n >= life(ctx, one) for one, n in each.items()) for each in costs])
     if others:
         return t("{price} ({chance}% risk that somebody dies)", price=price, chance=LIKELY * others)
     return price

@@ -14,25 +14,25 @@ Way = tuple[str, Piece | None]
 """A way to attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
-def ways(m: EffectContext, place: Place) -> list[Way]:
+def ways(ctx: EffectContext, place: Place) -> list[Way]:
     """Return the ways a Character can attack: Weapons, attack Spells and bare hands, unless forbidden (RL-40)."""
-    return _found(m, place)[0]
+    return _found(ctx, place)[0]
 
 
-def suspended(m: EffectContext, place: Place) -> list[Card]:
+def suspended(ctx: EffectContext, place: Place) -> list[Card]:
     """Return the cards whose bans are suspended, newest first, because they would leave no way to attack (R-193)."""
-    return _found(m, place)[1]
+    return _found(ctx, place)[1]
 
 
-def _found(m: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
-    forbidden, gone = bans(m, (*KINDS.values(), "unarmed"), place), list[Card]()
-    while not (found := _allowed(m, place, {what for what, _ in forbidden})):
+def _found(ctx: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
+    forbidden, gone = bans(ctx, (*KINDS.values(), "unarmed"), place), list[Card]()
+    while not (found := _allowed(ctx, place, {what for what, _ in forbidden})):
         gone.append(forbidden.pop()[1])
     return found, gone
 
 
-def _allowed(m: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
-    items = enumerate(m.table.walkers[place].items)
+def _allowed(ctx: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
+    items = enumerate(ctx.table.walkers[place].items)
     armed: list[Way] = [(str(n), piece) for n, piece in items if _strikes(piece, forbidden)]
     return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]
 

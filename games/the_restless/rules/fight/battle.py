@@ -36,38 +36,38 @@ NO_DROPS_SINCE = 5
 """The edition since which nobody is asked who draws where there is nothing to draw."""
 
 
-async def fights(m: EffectContext) -> None:
+async def fights(ctx: EffectContext) -> None:
     """Fight every battle that waits in `table.ahead`, each to its end (R-96).
 
     A Combat Encounter among them is begun like any other, and lifts the ban on Rests when it is won (R-62, R-142).
     """
-    while m.table.ahead and not m.table.fighting:
-        foe = m.table.ahead.pop(0)
+    while ctx.table.ahead and not ctx.table.fighting:
+        foe = ctx.table.ahead.pop(0)
         counts = isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target
         if counts:
-            begin_encounter(m)
-        m.dealer.tell(story.begins(name(foe)))
-        await battle(m, [foe])
-        if counts and m.table.outcome == "won":
-            m.table.fled = False
+            begin_encounter(ctx)
+        ctx.dealer.log(story.begins(name(foe)))
+        await battle(ctx, [foe])
+        if counts and ctx.table.outcome == "won":
+            ctx.table.fled = False
 
 
-def begin_encounter(m: EffectContext) -> None:
+def begin_encounter(ctx: EffectContext) -> None:
     """Count an Encounter, charge Items, and allow each Character a Consumable again (R-56, R-61, R-62)."""
-    m.table.at += 1
-    m.table.begin("encounter")
-    m.table.sweep()
-    for walker in m.table.walkers:
+    ctx.table.at += 1
+    ctx.table.begin("encounter")
+    ctx.table.sweep()
+    for walker in ctx.table.walkers:
         walker.eaten = 0
-    recharge(m, "encounter")
+    recharge(ctx, "encounter")
 
 
-async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
+async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
     """Fight these Targets until they are defeated, fled from or removed (R-116).
 
     How it ended is on the table as `outcome`. Nobody can flee while `cornered` (R-144, R-166).
     """
-    table = m.table
+    table = ctx.table
     scene, card = table.scene, foes[0].piece.card
     final = god(foes[0]) is not None
     table.scene, table.foes, table.fallen, table.outcome = "god" if final else "battle", foes, [], ""
@@ -77,14 +77,14 @@ async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -
     eaten = [walker.eaten for walker in table.walkers]
     for walker in table.walkers:
         walker.done, walker.eaten = False, 0
-    recharge(m, "battle")
-    await _opening(m, final=final)
+    recharge(ctx, "battle")
+    await _opening(ctx, final=final)
     while table.foes:
-        await _round(m)
+        await _round(ctx)
     table.outcome = table.outcome or "won"
     for walker, outside in zip(table.walkers, eaten, strict=True):
         walker.eaten = outside
-    await _closing(m, scene)
+    await _closing(ctx, scene)
     if isinstance(card, Encounter) and not _in_play(table, card):
         discard(table, card)
 
@@ -95,142 +95,144 @@ def _in_play(table: Table, card: Encounter) -> bool:
     return any(piece is not None and piece.card is card for piece in (table.encounter, *(foe.piece for foe in ahead)))
 
 
-async def _opening(m: EffectContext, *, final: bool) -> None:
+async def _opening(ctx: EffectContext, *, final: bool) -> None:
     """Announce the start; each ambusher deals its Damage to a random Character who fails a Dodge roll."""
-    await announce(m, "battle_start")
+    await announce(ctx, "battle_start")
     if final:
-        await announce(m, "god_start")
-    for foe in list(m.table.foes):
-        if "ambusher" in keywords(m, foe) and foe.part >= 0:
-            m.dealer.tell(story.has_keyword(name(foe), "ambusher"))
-            for place in await chance(m, meaning("ambusher"), harm=True):
-                against, costs = defense(m, foe, base_defense(m, foe)), partial(ambushed, place, foe)
-                here = await rolled(m.having(foe=foe), "dodge", place, against, costs=costs)
+        await announce(ctx, "god_start")
+    for foe in list(ctx.table.foes):
+        if "ambusher" in keywords(ctx, foe) and foe.part >= 0:
+            ctx.dealer.log(story.has_keyword(name(foe), "ambusher"))
+            for place in await chance(ctx, meaning("ambusher"), harm=True):
+                against, costs = defense(ctx, foe, base_defense(ctx, foe)), partial(ambushed, place, foe)
+                here = await rolled(ctx.having(foe=foe), "dodge", place, against, costs=costs)
                 if here.roll and not here.roll.hit:
                     await _ambushed(here, place, foe)
 
 
-async def _ambushed(m: EffectContext, place: Place, foe: Foe) -> None:
+async def _ambushed(ctx: EffectContext, place: Place, foe: Foe) -> None:
     """Deal a Target's Damage after a failed Dodge roll, round the table if it has Chain Magic (R-127, R-128)."""
-    if "chain_magic" in keywords(m, foe):
-        await chain(m, place, harm(m, foe), foe)
+    if "chain_magic" in keywords(ctx, foe):
+        await chain(ctx, place, harm(ctx, foe), foe)
     else:
-        await damage(m, place, harm(m, foe), foe=foe)
+        await damage(ctx, place, harm(ctx, foe), foe=foe)
 
 
-async def _round(m: EffectContext) -> None:
+async def _round(ctx: EffectContext) -> None:
     """Play one turn of every living Character, in the order the players choose (R-118, R-214)."""
-    table = m.table
+    table = ctx.table
     table.round += 1
     table.begin("round")
-    before = health(m)
+    before = health(ctx)
     for walker in table.walkers:
         walker.done = False
-    recharge(m, "round")
-    await announce(m, "round_start")
+    recharge(ctx, "round")
+    await announce(ctx, "round_start")
     begun: list[Beginning] = []
-    while table.foes and waiting(m):
+    while table.foes and waiting(ctx):
         table.stayed = False
         if not begun:
-            offers, awaited = partial(_between, m, begun), partial(_awaited, m)
-            await floor(m, Kind.TURN_ORDER, NEXT, offers, awaited, partial(_round_over, m), partial(round_topic, m))
+            offers, waits_for = partial(_between, ctx, begun), partial(_waits_for, ctx)
+            await floor(
+                ctx, Kind.TURN_ORDER, NEXT, offers, waits_for, partial(_round_over, ctx), partial(round_topic, ctx)
+            )
         if begun and table.foes:
-            following = await turn(m, *begun.pop())
-            begun += [following] if following and following.place in waiting(m) else []
+            following = await turn(ctx, *begun.pop())
+            begun += [following] if following and following.place in waiting(ctx) else []
             table.acting = begun[0].place if begun else None
     table.acting = None
     if table.foes:
-        await _round_end(m)
+        await _round_end(ctx)
     if table.foes and table.living:
-        m.dealer.tell(story.round_over(table.round, *since(m, before)))
+        ctx.dealer.log(story.round_over(table.round, *since(ctx, before)))
     table.end("round")
 
 
-def _round_over(m: EffectContext) -> bool:
+def _round_over(ctx: EffectContext) -> bool:
     """Return whether no Target is left, or no Character who has yet to take a turn: a cost can kill one."""
-    return not m.table.foes or not waiting(m)
+    return not ctx.table.foes or not waiting(ctx)
 
 
-def _awaited(m: EffectContext, seat: Seat) -> bool:
+def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
     """Return whether the battle waits for a player: they have a turn to take, or someone has moved to flee."""
-    return moved(m) or any(m.table.player(place) == seat for place in waiting(m))
+    return moved(ctx) or any(ctx.table.player(place) == seat for place in waiting(ctx))
 
 
-def _between(m: EffectContext, begun: list[Beginning]) -> Offers:
+def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:
     """Return each player's actions between turns: begin one, use a Consumable, move to flee (R-135, R-214, R-216)."""
-    offers: Offers = {seat: [] for seat in range(m.table.players)}
-    for place in waiting(m):
-        offers[m.table.player(place)] += beginnings(m, place, partial(_begin, m, begun))
+    offers: Offers = {seat: [] for seat in range(ctx.table.players)}
+    for place in waiting(ctx):
+        offers[ctx.table.player(place)] += beginnings(ctx, place, partial(_begin, ctx, begun))
     for seat, own in offers.items():
-        own += [*consumables(m, seat), *battle_trade_actions(m, seat)]
-    return with_flee_action(m, offers)
+        own += [*consumables(ctx, seat), *battle_trade_actions(ctx, seat)]
+    return with_flee_action(ctx, offers)
 
 
-async def _begin(m: EffectContext, begun: list[Beginning], chosen: Beginning) -> None:
-    m.table.acting = chosen.place
+async def _begin(ctx: EffectContext, begun: list[Beginning], chosen: Beginning) -> None:
+    ctx.table.acting = chosen.place
     begun.append(chosen)
 
 
-async def _round_end(m: EffectContext) -> None:
+async def _round_end(ctx: EffectContext) -> None:
     """Carry out swift and regrowing, then abilities, then the smoke (rulebook, section 3b)."""
-    for foe in list(m.table.foes):
-        has = keywords(m, foe)
+    for foe in list(ctx.table.foes):
+        has = keywords(ctx, foe)
         if "regrowing" in has:
-            mended(m, foe, 1, labels.KEYWORDS["regrowing"])
+            mended(ctx, foe, 1, labels.KEYWORDS["regrowing"])
         if "swift" in has:
-            m.dealer.tell(story.has_keyword(name(foe), "swift"))
-            for place in await chance(m, meaning("swift"), harm=True):
-                await damage(m, place, 1, foe=foe)
-    await announce(m, "round_end")
-    await _smoke(m)
+            ctx.dealer.log(story.has_keyword(name(foe), "swift"))
+            for place in await chance(ctx, meaning("swift"), harm=True):
+                await damage(ctx, place, 1, foe=foe)
+    await announce(ctx, "round_end")
+    await _smoke(ctx)
 
 
-async def _smoke(m: EffectContext) -> None:
+async def _smoke(ctx: EffectContext) -> None:
     """Take Health from every living Character from the end of round 12 on, 1 more each round (a ruling of ours)."""
-    n = m.table.round - SMOKE + 1
-    if n > 0 and m.table.foes:
-        m.dealer.tell(story.smoke())
-        for place in m.table.living:
-            await lose(m, place, n)
+    n = ctx.table.round - SMOKE + 1
+    if n > 0 and ctx.table.foes:
+        ctx.dealer.log(story.smoke())
+        for place in ctx.table.living:
+            await lose(ctx, place, n)
 
 
-async def _closing(m: EffectContext, scene: str) -> None:
+async def _closing(ctx: EffectContext, scene: str) -> None:
     """End the battle, then hand out the Drops of defeated Targets (R-131, R-133)."""
-    if m.table.outcome == "won":
-        await announce(m, "battle_won")
-    await announce(m, "battle_end")
-    m.table.end("battle")
-    await drop_excess(m)
-    m.table.scene, m.table.acting = scene, None
-    fallen, m.table.fallen = m.table.fallen, []
+    if ctx.table.outcome == "won":
+        await announce(ctx, "battle_won")
+    await announce(ctx, "battle_end")
+    ctx.table.end("battle")
+    await drop_excess(ctx)
+    ctx.table.scene, ctx.table.acting = scene, None
+    fallen, ctx.table.fallen = ctx.table.fallen, []
     if fallen and scene != "god":
-        await _drops(m, fallen)
+        await _drops(ctx, fallen)
 
 
-async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
+async def _drops(ctx: EffectContext, fallen: list[Foe]) -> None:
     """Have one living Character draw the Drops: Items go to the ground, Counters to the pool (R-131, R-132)."""
     found = [(foe, foe.piece.card) for foe in fallen if isinstance(foe.piece.card, Encounter)]
     owed = [(foe, card) for foe, card in found if target(foe) is card.target]
     for foe in fallen:
-        m.table.ground += [*foe.spoils, *foe.early]
-    goods = _goods(m, owed)
-    asked = bool(owed) and (any(goods) or m.table.rules < NO_DROPS_SINCE)
-    place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *goods) if asked else None
+        ctx.table.ground += [*foe.spoils, *foe.early]
+    goods = _goods(ctx, owed)
+    asked = bool(owed) and (any(goods) or ctx.table.rules < NO_DROPS_SINCE)
+    place = await drawer(ctx, None, listed([name(foe) for foe, _ in owed]), *goods) if asked else None
     for foe, card in owed if place is not None or not asked else []:
-        here = m.having(foe=foe)
+        here = ctx.having(foe=foe)
         if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
-            m.table.rerolls += counters
-            m.dealer.tell(story.because(name(foe), story.reroll_counters(m.table.rerolls)))
+            ctx.table.rerolls += counters
+            ctx.dealer.log(story.because(name(foe), story.reroll_counters(ctx.table.rerolls)))
         if not foe.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
                 for _ in range(due(here, foe, deck, printed)):
-                    await draw(m, deck, place or 0, drops=m.table.ground)
+                    await draw(ctx, deck, place or 0, drops=ctx.table.ground)
     if owed:
-        await announce(m, "drops_drawn")
+        await announce(ctx, "drops_drawn")
 
 
-def _goods(m: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
+def _goods(ctx: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
     """Return the numbers of Loot and Treasure cards that these Targets drop now."""
-    left = [(m.having(foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
+    left = [(ctx.having(foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
     loot = [due(here, foe, "loot", drops.loot) for here, foe, drops in left]
     return sum(loot), sum(due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)

@@ -38,32 +38,32 @@ class StrikeBack(NamedTuple):
         return "chain_magic" in self.keywords
 
 
-def answer(m: EffectContext, foe: Foe, natural: int) -> StrikeBack:
+def answer(ctx: EffectContext, foe: Foe, natural: int) -> StrikeBack:
     """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
-    has = keywords(m, foe)
+    has = keywords(ctx, foe)
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []
-    return StrikeBack(harm(m, foe) + ("frenzied" in words), tuple(words))
+    return StrikeBack(harm(ctx, foe) + ("frenzied" in words), tuple(words))
 
 
-def miss_costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
+def miss_costs(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
     """Return the damage of a missed roll to its roller, and all others who take some (R-124, R-128, R-181)."""
     if foe.staggered:
         return {place: 0}
     if card := god(foe):
-        here = m.at(foe.piece, place, shared=True).having(roll=roll)
-        losses = {one: _of_god(here, one, card) for one in m.table.living}
+        here = ctx.at(foe.piece, place, shared=True).having(roll=roll)
+        losses = {one: _of_god(here, one, card) for one in ctx.table.living}
         return {one: n for one, n in losses.items() if n or one == place}
-    blow = answer(m, foe, roll.natural)
-    return _shared(m, place, blow.damage, chained=blow.chained)
+    blow = answer(ctx, foe, roll.natural)
+    return _shared(ctx, place, blow.damage, chained=blow.chained)
 
 
-def _shared(m: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
-    """Return the damage of a blow at a Character, by place; a chained one goes round the table."""
+def _shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
+    """Return the damage of an attack on a Character, by place; chained damage goes around the table."""
     if not chained:
-        return {place: max(stat(m, "damage_taken", n, place), 0) if n else 0}
-    shares = chain_shares(m, place, n)
-    return {one: n * max(stat(m, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
+        return {place: max(stat(ctx, "damage_taken", n, place), 0) if n else 0}
+    shares = chain_shares(ctx, place, n)
+    return {one: n * max(stat(ctx, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
 
 
 def _band(card: God, total: int) -> Band:
@@ -71,12 +71,12 @@ def _band(card: God, total: int) -> Band:
     return next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
 
 
-def _of_god(m: EffectContext, place: Place, card: God) -> int:
+def _of_god(ctx: EffectContext, place: Place, card: God) -> int:
     """Return the Health that a Character loses to a Traitor God on that number, without the damage of other dice."""
-    assert m.roll is not None
-    band = _band(card, m.roll.total)
+    assert ctx.roll is not None
+    band = _band(card, ctx.roll.total)
     losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]
-    return sum(reckon(m, one.n) for one in losses if isinstance(one.to, str) and place in known(m, one.to))
+    return sum(reckon(ctx, one.n) for one in losses if isinstance(one.to, str) and place in known(ctx, one.to))
 
 
 class Loss(NamedTuple):
@@ -92,58 +92,58 @@ def loss(_step: Effect) -> Loss | None:
     return None
 
 
-def life(m: EffectContext, place: Place) -> int:
+def life(ctx: EffectContext, place: Place) -> int:
     """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     return walker.health + walker.armor + sum([piece.armor for piece in walker.items])
 
 
 # -- in words, beside the option to keep a roll -----------------------------------------------------------------------
 
 
-def missed(attack: Attack, place: Place, foe: Foe, m: EffectContext) -> Text:
+def missed(attack: Attack, place: Place, foe: Foe, ctx: EffectContext) -> Text:
     """Say what keeping a missed roll of an Attack brings."""
-    assert m.roll is not None
+    assert ctx.roll is not None
     told = []
-    with still(m):
+    with still(ctx):
         if attack.roll == "combat":
-            told.append(_answered(m, place, foe, m.roll))
+            told.append(_answered(ctx, place, foe, ctx.roll))
         if attack.on_miss != NOTHING:
             told.append(say(attack.on_miss))
     return joined(told) if told else t("A miss costs nothing.")
 
 
-def _answered(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> Text:
+def _answered(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> Text:
     """Say how a Target answers a failed Combat roll."""
     if foe.staggered > 0:
         return t("{target} is staggered: it does no damage.", target=name(foe))
     if card := god(foe):
         return band_line(_band(card, roll.total))
-    return taking(m, miss_costs(m, place, foe, roll))
+    return taking(ctx, miss_costs(ctx, place, foe, roll))
 
 
-def ambushed(place: Place, foe: Foe, m: EffectContext) -> Text:
+def ambushed(place: Place, foe: Foe, ctx: EffectContext) -> Text:
     """Say what keeping a failed Dodge roll against an ambusher brings (R-127, R-128)."""
-    with still(m):
-        return taking(m, _shared(m, place, harm(m, foe), chained="chain_magic" in keywords(m, foe)))
+    with still(ctx):
+        return taking(ctx, _shared(ctx, place, harm(ctx, foe), chained="chain_magic" in keywords(ctx, foe)))
 
 
-def caught(place: Place, m: EffectContext) -> Text:
+def caught(place: Place, ctx: EffectContext) -> Text:
     """Say what keeping a failed roll in flight brings (R-138)."""
-    with still(m):
-        return taking(m, {place: max(stat(m, "flight_damage", 1, place), 0)})
+    with still(ctx):
+        return taking(ctx, {place: max(stat(ctx, "flight_damage", 1, place), 0)})
 
 
-def taking(m: EffectContext, costs: Mapping[Place, int]) -> Text:
+def taking(ctx: EffectContext, costs: Mapping[Place, int]) -> Text:
     """Say who takes how much damage, of how much Health and Armor, and who dies of it."""
-    hurt = [_taking(m, place, n) for place, n in costs.items() if n]
+    hurt = [_taking(ctx, place, n) for place, n in costs.items() if n]
     return joined(hurt) if hurt else t("No damage.")
 
 
-def _taking(m: EffectContext, place: Place, n: int) -> Text:
-    who, left = named(m, place), life(m, place)
+def _taking(ctx: EffectContext, place: Place, n: int) -> Text:
+    who, left = named(ctx, place), life(ctx, place)
     if n >= left:
         return t("{who} takes {n} damage and dies.", who=who, n=n)
-    if left > m.table.walkers[place].health:
+    if left > ctx.table.walkers[place].health:
         return t("{who} takes {n} damage, of {left} Health and Armor.", who=who, n=n, left=left)
     return t("{who} takes {n} damage, of {left} Health.", who=who, n=n, left=left)

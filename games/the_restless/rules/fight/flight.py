@@ -23,47 +23,47 @@ from games.the_restless.vocabulary.choices import Flee, Stay
 FLEE, STAY = t("Flee"), t("Stay")
 
 
-def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
+def with_flee_action(ctx: EffectContext, offers: Offers) -> Offers:
     """Add the motion to flee to everyone's options. Once it is made, "stay" comes first, which silence then means.
 
     A motion without more than half of all players is not made again before the next turn.
     """
-    if m.table.stayed or not may_flee(m):
+    if ctx.table.stayed or not may_flee(ctx):
         return offers
-    hint = LazyText(lambda: joined(flight(m)))
-    motion = Offer("flee", FLEE, Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
-    against = [Offer("stay", STAY, Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
+    hint = LazyText(lambda: joined(flight(ctx)))
+    motion = Offer("flee", FLEE, Flee(), partial(flee, ctx), motion=True, strict=True, closes=True, hint=hint)
+    against = [Offer("stay", STAY, Stay(), partial(_stay, ctx), motion=True, strict=True)] if moved(ctx) else []
     return {seat: [*against, *own, motion] for seat, own in offers.items()}
 
 
-def moved(m: EffectContext) -> bool:
+def moved(ctx: EffectContext) -> bool:
     """Return whether someone has moved to flee and the vote is open."""
-    return m.table.players > 1 and "flee" in cast(m.table)
+    return ctx.table.players > 1 and "flee" in cast(ctx.table)
 
 
-async def _stay(m: EffectContext) -> None:
-    m.table.stayed = True
+async def _stay(ctx: EffectContext) -> None:
+    ctx.table.stayed = True
 
 
-def may_flee(m: EffectContext) -> bool:
+def may_flee(ctx: EffectContext) -> bool:
     """Return whether the party can flee: not from a Traitor God or a Rest's fight, and not if forbidden (R-144)."""
-    bound = any("binding" in keywords(m, foe) for foe in m.table.foes)
-    return not (m.table.cornered or bound or forbidden(m, "flee"))
+    bound = any("binding" in keywords(ctx, foe) for foe in ctx.table.foes)
+    return not (ctx.table.cornered or bound or forbidden(ctx, "flee"))
 
 
-async def flee(m: EffectContext) -> None:
+async def flee(ctx: EffectContext) -> None:
     """Carry out the flight: Dodge rolls against the highest Die Defense, three at most each (R-136 to R-143)."""
-    await announce(m, "flee")
-    against = max((defense(m, foe, base_defense(m, foe)) for foe in m.table.foes), default=10)
-    for place in list(m.table.living):
-        for _ in range(max(stat(m, "flight_tries", 3, place), 1)):
-            if not m.table.walkers[place].alive:
+    await announce(ctx, "flee")
+    against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=10)
+    for place in list(ctx.table.living):
+        for _ in range(max(stat(ctx, "flight_tries", 3, place), 1)):
+            if not ctx.table.walkers[place].alive:
                 break
-            here = await rolled(m, "dodge", place, against, costs=partial(caught, place))
+            here = await rolled(ctx, "dodge", place, against, costs=partial(caught, place))
             if here.roll and here.roll.hit:
                 break
-            await damage(m, place, max(stat(m, "flight_damage", 1, place), 0), flight=True)
-    await remove(m, defeated=False)
-    m.table.outcome, m.table.fled = "fled", True
-    m.dealer.tell(story.fled())
-    await announce(m, "fled")
+            await damage(ctx, place, max(stat(ctx, "flight_damage", 1, place), 0), flight=True)
+    await remove(ctx, defeated=False)
+    ctx.table.outcome, ctx.table.fled = "fled", True
+    ctx.dealer.log(story.fled())
+    await announce(ctx, "fled")

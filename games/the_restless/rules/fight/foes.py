@@ -16,86 +16,86 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
 
 
-def pressure(m: EffectContext) -> Pressure:
+def pressure(ctx: EffectContext) -> Pressure:
     """Return the Realm's addition to Targets; none in the final battle (R-179)."""
-    realm = m.table.realm
-    if realm is None or m.table.scene == "god":
+    realm = ctx.table.realm
+    if realm is None or ctx.table.scene == "god":
         return NO_PRESSURE
     assert isinstance(realm.card, Realm)
-    return realm.card.pressure if m.table.rules >= 2 else pressed(realm.card)
+    return realm.card.pressure if ctx.table.rules >= 2 else pressed(realm.card)
 
 
-def _figures(m: EffectContext, card: God) -> tuple[int, int]:
+def _figures(ctx: EffectContext, card: God) -> tuple[int, int]:
     """Return the Die Defense and the Health printed on a Traitor God."""
-    return (card.defense, card.health) if m.table.rules >= 2 else figures(card)
+    return (card.defense, card.health) if ctx.table.rules >= 2 else figures(card)
 
 
-def foe_of(m: EffectContext, card: Card, part: int) -> Foe:
+def foe_of(ctx: EffectContext, card: Card, part: int) -> Foe:
     """Return a new Target in play with its Health, printed as a `part` of a card; -1 is a Traitor God."""
-    m.table.numbered += 1
-    foe = Foe(Piece(card), part, m.table.numbered, 0, 0)
+    ctx.table.numbered += 1
+    foe = Foe(Piece(card), part, ctx.table.numbered, 0, 0)
     itself = god(foe)
-    printed = _figures(m, itself)[1] if itself else target(foe).health + pressure(m).health
-    foe.health = foe.most = max(stat(m, "target_health", printed, None, foe), 1)
+    printed = _figures(ctx, itself)[1] if itself else target(foe).health + pressure(ctx).health
+    foe.health = foe.most = max(stat(ctx, "target_health", printed, None, foe), 1)
     return foe
 
 
-def of_encounter(m: EffectContext, card: Encounter) -> Foe:
+def of_encounter(ctx: EffectContext, card: Encounter) -> Foe:
     """Return a new Target in play, from a Combat Encounter."""
-    return foe_of(m, card, place_of(card, card.target))
+    return foe_of(ctx, card, place_of(card, card.target))
 
 
-def brought(m: EffectContext) -> Foe | None:
+def brought(ctx: EffectContext) -> Foe | None:
     """Return a new Target from the first Combat Encounter of the deck. Skipped cards are shuffled back (R-99)."""
     passed: list[Card] = []
     found: Encounter | None = None
-    while found is None and (card := top(m.table, m.dealer, "encounter")):
+    while found is None and (card := top(ctx.table, ctx.dealer, "encounter")):
         if isinstance(card, Encounter) and card.target:
             found = card
         else:
             passed.append(card)
-    m.table.decks["encounter"].put(passed)
+    ctx.table.decks["encounter"].put(passed)
     if passed:
-        m.dealer.shuffle(m.table.decks["encounter"].cards, "the encounter deck")
-    return of_encounter(m, found) if found else None
+        ctx.dealer.shuffle(ctx.table.decks["encounter"].cards, "the encounter deck")
+    return of_encounter(ctx, found) if found else None
 
 
-def base_defense(m: EffectContext, foe: Foe) -> int:
+def base_defense(ctx: EffectContext, foe: Foe) -> int:
     """Return the Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
-    itself, more = god(foe), int(m.table.options.tarot)
-    return more + (_figures(m, itself)[0] if itself else target(foe).defense + pressure(m).defense)
+    itself, more = god(foe), int(ctx.table.options.tarot)
+    return more + (_figures(ctx, itself)[0] if itself else target(foe).defense + pressure(ctx).defense)
 
 
-def harm(m: EffectContext, foe: Foe) -> int:
+def harm(ctx: EffectContext, foe: Foe) -> int:
     """Return the Damage of a Target, at least 0; a horde at half Health deals 1 less (R-124)."""
-    n = stat(m, "target_damage", target(foe).damage + pressure(m).damage, None, foe)
-    if "horde" in keywords(m, foe) and foe.health * 2 <= foe.most:
+    n = stat(ctx, "target_damage", target(foe).damage + pressure(ctx).damage, None, foe)
+    if "horde" in keywords(ctx, foe) and foe.health * 2 <= foe.most:
         n = max(n - 1, 1)
     return max(n, 0)
 
 
-def due(m: EffectContext, foe: Foe, deck: str, printed: int) -> int:
+def due(ctx: EffectContext, foe: Foe, deck: str, printed: int) -> int:
     """Return the number of cards of a deck that a Target drops, with changes by cards, at least 0."""
-    return max(stat(m, f"{deck}_drops", printed, None, foe), 0)
+    return max(stat(ctx, f"{deck}_drops", printed, None, foe), 0)
 
 
-async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> None:
+async def struck(ctx: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> None:
     """Deal damage to a Target. At 0 Health it is defeated immediately, unless an ability heals it (R-130)."""
-    if not any(one is foe for one in m.table.foes) or n <= 0:
+    if not any(one is foe for one in ctx.table.foes) or n <= 0:
         return
-    for word, left in lessened(keywords(m, foe), n, spell=spell):
-        n = _lessened(m, word, n, left)
+    for word, left in lessened(keywords(ctx, foe), n, spell=spell):
+        n = _lessened(ctx, word, n, left)
     hurt = Hurt(n)
-    here = m.on(hurt=hurt).having(foe=foe)
+    here = ctx.on(hurt=hurt).having(foe=foe)
     await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
-    m.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
-    m.tell(story.struck(name(foe), taken, foe.health))
+    ctx.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
+    ctx.log(story.struck(name(foe), taken, foe.health))
     if foe.health == 0:
-        await announce(m.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
-        if foe.health <= 0 and any(one is foe for one in m.table.foes):
-            _defeat(m, foe)
+        await announce(ctx.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
+        if foe.health <= 0 and any(one is foe for one in ctx.table.foes):
+            _defeat(ctx, foe)
 
 
 def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, int]]:
@@ -108,30 +108,30 @@ def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, in
     return found
 
 
-def _lessened(m: EffectContext, word: str, before: int, n: int) -> int:
+def _lessened(ctx: EffectContext, word: str, before: int, n: int) -> int:
     """Tell by which keyword damage is less, if it is; returns it."""
     if n < before:
-        m.dealer.tell(story.because(labels.KEYWORDS[word], story.altered(before, n)))
+        ctx.dealer.log(story.because(labels.KEYWORDS[word], story.altered(before, n)))
     return n
 
 
-def _defeat(m: EffectContext, foe: Foe) -> None:
+def _defeat(ctx: EffectContext, foe: Foe) -> None:
     """Take a defeated Target out of the battle; with a Traitor God all others go too (R-186, R-187)."""
-    m.table.foes = [] if god(foe) else [one for one in m.table.foes if one is not foe]
-    m.table.fallen.append(foe)
-    m.dealer.tell(story.defeated(name(foe)))
+    ctx.table.foes = [] if god(foe) else [one for one in ctx.table.foes if one is not foe]
+    ctx.table.fallen.append(foe)
+    ctx.dealer.log(story.defeated(name(foe)))
 
 
-async def remove(m: EffectContext, *, defeated: bool) -> None:
+async def remove(ctx: EffectContext, *, defeated: bool) -> None:
     """Take all Targets but a Traitor God out of the battle: `defeated`, or discarded without Drops (R-100, R-141)."""
-    gone = [foe for foe in m.table.foes if not god(foe)]
-    if not defeated and len(gone) == len(m.table.foes):
-        m.table.outcome = "removed"
+    gone = [foe for foe in ctx.table.foes if not god(foe)]
+    if not defeated and len(gone) == len(ctx.table.foes):
+        ctx.table.outcome = "removed"
     for foe in gone:
         if defeated:
             foe.health = 0
-            _defeat(m, foe)
+            _defeat(ctx, foe)
         else:
-            m.table.foes = [one for one in m.table.foes if one is not foe]
+            ctx.table.foes = [one for one in ctx.table.foes if one is not foe]
             for piece in (*foe.spoils, *foe.early):
-                discard(m.table, piece.card)
+                discard(ctx.table, piece.card)

@@ -17,7 +17,7 @@ from games.the_restless.text.piece_text import left
 from games.the_restless.text.sentences import joined
 
 
-def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
+def outlook(ctx: EffectContext, place: Place, piece: Piece) -> list[Text]:
     """Return the result of using an Item in sentences, or [] if its text says everything.
 
     They give the Health of Characters and the Target afterwards, and the chance of a roll.
@@ -25,25 +25,27 @@ def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
     does = piece.item.use or piece.item.active
     if does is None:
         return []
-    here = m.at(piece, place, shared=False)
+    here = ctx.at(piece, place, shared=False)
     here.item, here.means, here.roller = piece, piece.item.groups, place
     with still(here):
         return [line for step in does.do.steps for line in foreseen(step, here)] + checking(here, does.do)
 
 
-def using(m: EffectContext, place: Place, piece: Piece) -> Text:
+def using(ctx: EffectContext, place: Place, piece: Piece) -> Text:
     """Return the same, and what the Item says of its use."""
-    return joined([*outlook(m, place, piece), *left(piece), used(piece.item)])
+    return joined([*outlook(ctx, place, piece), *left(piece), used(piece.item)])
 
 
 @singledispatch
 def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
-    """Return what an effect comes to now, in sentences; [] if a die or a choice has yet to decide it."""
+    """Return the result that an effect has now, in sentences; [] if a die or a choice decides it later."""
     return []
 
 
-def restored(m: EffectContext, place: Place, gained: int) -> Text:
+def restored(ctx: EffectContext, place: Place, gained: int) -> Text:
     """Return a sentence on a Character's Health after gaining so much."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     before, after, most = walker.health, walker.health + gained, max_health(walker)
-    return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)
+    return t(
+        "{who}: {before} → {after} of {most} Health.", who=named(ctx, place), before=before, after=after, most=most
+    )

@@ -17,16 +17,16 @@ WITHOUT_TARGET = 10
 """Number that a Dodge roll has to reach without a Target."""
 
 
-def flight(m: EffectContext) -> list[Text]:
+def flight(ctx: EffectContext) -> list[Text]:
     """Return the odds of fleeing in sentences, without rerolls.
 
     They are the chance of a roll, the price of a failed one, and the chance that someone dies.
     """
-    with still(m):
-        against = max((defense(m, foe, base_defense(m, foe)) for foe in m.table.foes), default=WITHOUT_TARGET)
-        chances = [chance(stat(m, "dodge_roll", 0, place), against) for place in m.table.living]
-        costs = [max(stat(m, "flight_damage", 1, place), 0) for place in m.table.living]
-        spared = prod(1 - _dying(m, *each) for each in zip(m.table.living, chances, costs, strict=True))
+    with still(ctx):
+        against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=WITHOUT_TARGET)
+        chances = [chance(stat(ctx, "dodge_roll", 0, place), against) for place in ctx.table.living]
+        costs = [max(stat(ctx, "flight_damage", 1, place), 0) for place in ctx.table.living]
+        spared = prod(1 - _dying(ctx, *each) for each in zip(ctx.table.living, chances, costs, strict=True))
     told = [_rolling(chances)]
     if max(costs):
         told.append(t("Each failed roll costs {n} damage.", n=max(costs)))
@@ -42,20 +42,20 @@ def _rolling(chances: list[int]) -> Text:
     return t("{low} to {high}% to get away with each roll, depending on the Character.", low=low, high=high)
 
 
-def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
+def _dying(ctx: EffectContext, place: Place, chance: int, cost: int) -> float:
     """Return the probability that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
-    walker, tries = m.table.walkers[place], max(stat(m, "flight_tries", 3, place), 1)
+    walker, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
     life = walker.health + walker.armor + sum([piece.armor for piece in walker.items])
     needed = -(-life // cost) if cost else tries + 1
     return float((1 - chance / 100) ** needed) if needed <= tries else 0.0
 
 
-def checking(m: EffectContext, effect: Effect) -> list[Text]:
+def checking(ctx: EffectContext, effect: Effect) -> list[Text]:
     """Return the chance of the first roll that an effect asks for, in a sentence.
 
     It is [] if there is none, or if its chance is not known yet.
     """
-    return next((told for part in walk(effect) if (told := roll_chance(part, m)) is not None), [])
+    return next((told for part in walk(effect) if (told := roll_chance(part, ctx)) is not None), [])
 
 
 @singledispatch

@@ -26,19 +26,19 @@ class Changed(NamedTuple):
     party: Text
 
 
-def health(m: EffectContext) -> Health:
+def health(ctx: EffectContext) -> Health:
     """Return the current Health of all Characters and Targets."""
     return Health(
-        {place: m.table.walkers[place].health for place in m.table.living},
-        {foe.number: foe.health for foe in m.table.foes},
+        {place: ctx.table.walkers[place].health for place in ctx.table.living},
+        {foe.number: foe.health for foe in ctx.table.foes},
     )
 
 
-def since(m: EffectContext, before: Health) -> Changed:
+def since(ctx: EffectContext, before: Health) -> Changed:
     """Return the Health of all who are left, with what has changed since, and who has died."""
-    table = m.table
+    table = ctx.table
     targets = [_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
-    party = [_now(named(m, place), table.walkers[place].health, was) for place, was in before.party.items()]
+    party = [_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]
     return Changed(listed(targets), listed(party))
 
 

@@ -25,55 +25,55 @@ UNARMED = Attack("combat", 0)
 """With bare hands; the damage is the Character's (R-65)."""
 
 
-async def strike(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> None:
+async def strike(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> None:
     """Make the Attack of a turn: one roll for each shot (R-66); a Counter is spent, hit or miss (R-126)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     walker.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = m.having(foe=foe, item=piece, means=means, roller=place, holder=place)
+    here = ctx.having(foe=foe, item=piece, means=means, roller=place, holder=place)
     attack = (piece.item.attack if piece else None) or UNARMED
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
     await announce(here, "attack", place)
-    bonus = _gift(m, place, piece)
+    bonus = _gift(ctx, place, piece)
     for _ in range(shots_of(here, place, piece, attack)):
-        if walker.alive and any(one is foe for one in m.table.foes):
+        if walker.alive and any(one is foe for one in ctx.table.foes):
             await _shot(here, place, foe, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
     if piece:
-        await spent(m, piece)
+        await spent(ctx, piece)
 
 
-def _gift(m: EffectContext, place: Place, piece: Piece | None) -> Bonus | None:
+def _gift(ctx: EffectContext, place: Place, piece: Piece | None) -> Bonus | None:
     """Return an Item's addition for a Character of its Trait."""
     bonus = piece.item.bonus if piece else None
-    return bonus if bonus and bonus.trait == trait(m, place) else None
+    return bonus if bonus and bonus.trait == trait(ctx, place) else None
 
 
-def shots_of(m: EffectContext, place: Place, piece: Piece | None, attack: Attack) -> int:
+def shots_of(ctx: EffectContext, place: Place, piece: Piece | None, attack: Attack) -> int:
     """Return how many rolls an Attack makes (R-66)."""
-    gift = _gift(m, place, piece)
+    gift = _gift(ctx, place, piece)
     shots = attack.shots + (gift.shots if gift else 0)
-    return max(stat(m, "shots", shots, place) if "ranged" in m.means else shots, 1)
+    return max(stat(ctx, "shots", shots, place) if "ranged" in ctx.means else shots, 1)
 
 
-async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
+async def _shot(ctx: EffectContext, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
     """Make one roll of an Attack and carry out what follows (R-124 to R-126); `more`: roll and damage from a Trait."""
-    here, hit = m, True
+    here, hit = ctx, True
     if attack.roll != "sure":
-        with still(m):
-            swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
-            against = defense(m, foe, base_defense(m, foe))
+        with still(ctx):
+            swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, foe) else 0
+            against = defense(ctx, foe, base_defense(ctx, foe))
         costs = partial(missed, attack, place, foe)
-        here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift, costs)
+        here = await rolled(ctx, attack.roll, place, against, attack.mod + more[0] + swift, costs)
         hit = here.roll is not None and here.roll.hit
-    here = here.having(piece=m.item, shared=False)
-    if m.table.walkers[place].alive:
+    here = here.having(piece=ctx.item, shared=False)
+    if ctx.table.walkers[place].alive:
         await announce(here, "hit" if hit else "missed", place)
-    if not m.table.walkers[place].alive:
+    if not ctx.table.walkers[place].alive:
         return
     if hit:
         n = power(here, place, attack) + more[1]
-        await struck(here, foe, n, spell="spell" in m.means)
+        await struck(here, foe, n, spell="spell" in ctx.means)
         await _aftermath(here, attack.on_hit)
     else:
         if attack.roll == "combat":
@@ -81,46 +81,51 @@ async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: 
         await _aftermath(here, attack.on_miss)
 
 
-async def _aftermath(m: EffectContext, effect: object) -> None:
-    if effect is not NOTHING and m.item is not None and m.holder is not None and m.table.walkers[m.holder].alive:
-        attack = m.item.item.attack
+async def _aftermath(ctx: EffectContext, effect: object) -> None:
+    if (
+        effect is not NOTHING
+        and ctx.item is not None
+        and ctx.holder is not None
+        and ctx.table.walkers[ctx.holder].alive
+    ):
+        attack = ctx.item.item.attack
         assert attack is not None
-        await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, m.having(piece=m.item, chosen={}))
+        await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, ctx.having(piece=ctx.item, chosen={}))
 
 
-def power(m: EffectContext, place: Place, attack: Attack) -> int:
+def power(ctx: EffectContext, place: Place, attack: Attack) -> int:
     """Return the damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
-    if "unarmed" in m.means:
-        return max(stat(m, "unarmed", printed(m, place).unarmed, place), 0)
-    kind = next((group for group in ("spell", "ranged", "melee") if group in m.means), "melee")
-    return max(stat(m, f"{kind}_damage", attack.damage, place), 0)
+    if "unarmed" in ctx.means:
+        return max(stat(ctx, "unarmed", printed(ctx, place).unarmed, place), 0)
+    kind = next((group for group in ("spell", "ranged", "melee") if group in ctx.means), "melee")
+    return max(stat(ctx, f"{kind}_damage", attack.damage, place), 0)
 
 
-async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
+async def target_strikes_back(ctx: EffectContext, place: Place, foe: Foe) -> None:
     """Deal the Target's Damage, or the Traitor God's attack, after a failed Combat roll (R-124, R-181)."""
-    if not any(one is foe for one in m.table.foes):
+    if not any(one is foe for one in ctx.table.foes):
         return
     if foe.staggered > 0:
         foe.staggered -= 1
-        m.dealer.tell(story.stumbles(name(foe)))
+        ctx.dealer.log(story.stumbles(name(foe)))
         return
     if card := god(foe):
-        await _god_attacks(m, foe, card)
+        await _god_attacks(ctx, foe, card)
         return
-    with still(m):
-        blow = answer(m, foe, m.roll.natural if m.roll else FRENZY + 1)
+    with still(ctx):
+        blow = answer(ctx, foe, ctx.roll.natural if ctx.roll else FRENZY + 1)
     for word in blow.keywords:
-        m.dealer.tell(story.has_keyword(name(foe), word))
+        ctx.dealer.log(story.has_keyword(name(foe), word))
     if blow.chained:
-        await chain(m, place, blow.damage, foe)
+        await chain(ctx, place, blow.damage, foe)
     else:
-        await damage(m, place, blow.damage, foe=foe)
+        await damage(ctx, place, blow.damage, foe=foe)
 
 
-async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
+async def _god_attacks(ctx: EffectContext, foe: Foe, card: God) -> None:
     """Carry out the attack whose band holds the roll; the highest reaches to the Die Defense (R-181, R-182)."""
-    total = m.roll.total if m.roll else 1
+    total = ctx.roll.total if ctx.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
-    here = m.at(foe.piece, m.roller, shared=True)
-    m.dealer.tell(story.because(name(foe), band_line(band)))
+    here = ctx.at(foe.piece, ctx.roller, shared=True)
+    ctx.dealer.log(story.because(name(foe), band_line(band)))
     await run(band.do, here)

@@ -59,11 +59,11 @@ class Beginning(NamedTuple):
     attack: str = ""
 
 
-async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | None:
+async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning | None:
     """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123).
 
     Args:
-        m: The context.
+        ctx: The context.
         place: The Character.
         attack: The token of an attack chosen before, which is made first if it still can be. Its player is not asked if
             an attack is all there is to do (R-120).
@@ -71,108 +71,108 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
     Returns:
         The turn that begins immediately after this one, if a player has begun it.
     """
-    table, walker = m.table, m.table.walkers[place]
+    table, walker = ctx.table, ctx.table.walkers[place]
     walker.attacks, walker.eaten = 1, 0
     table.sweep()
     table.begin("turn")
-    recharge(m, "turn", place)
-    await announce(m, "turn_start", place)
-    with still(m):
-        gone = suspended(m, place)
+    recharge(ctx, "turn", place)
+    await announce(ctx, "turn_start", place)
+    with still(ctx):
+        gone = suspended(ctx, place)
     for card in gone:
-        m.dealer.tell(story.suspended(card))
-    prompt, over = t("What does {who} do?", who=named(m, place)), partial(_over, m, place)
+        ctx.dealer.log(story.suspended(card))
+    prompt, over = t("What does {who} do?", who=named(ctx, place)), partial(_over, ctx, place)
     following: list[Beginning] = []
-    for chosen in [offer for offer in attacks(m, place) if offer.token == attack] if attack else []:
+    for chosen in [offer for offer in attacks(ctx, place) if offer.token == attack] if attack else []:
         await chosen.act()
-    offers, awaited = partial(_offers, m, place, following), partial(_awaited, m, place)
-    asked, bound = partial(_prompt, m, place, prompt), bool(attack) and brisker(table)
-    await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m), asked, bound=bound)
+    offers, waits_for = partial(_offers, ctx, place, following), partial(_waits_for, ctx, place)
+    asked, bound = partial(_prompt, ctx, place, prompt), bool(attack) and brisker(table)
+    await floor(ctx, Kind.TURN, prompt, offers, waits_for, over, partial(_within, ctx), asked, bound=bound)
     if walker.alive:
-        await announce(m, "turn_end", place)
+        await announce(ctx, "turn_end", place)
     table.end("turn")
     table.walkers[place].done = True
-    await drop_excess(m)
+    await drop_excess(ctx)
     return following[0] if following else None
 
 
-def _prompt(m: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
+def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
     """Return a player's prompt in a turn: its `own` question, or who is next if the others wait for that."""
-    return NEXT if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m) else own
+    return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not moved(ctx) else own
 
 
-def waiting(m: EffectContext) -> list[Place]:
+def waiting(ctx: EffectContext) -> list[Place]:
     """Return the places of living Characters who have yet to end their turn this round."""
-    return [place for place in m.table.living if not m.table.walkers[place].done]
+    return [place for place in ctx.table.living if not ctx.table.walkers[place].done]
 
 
-def round_topic(m: EffectContext) -> tuple[str, tuple[Seat, ...]]:
+def round_topic(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
     """Return one topic for the whole round, and the seats that pause.
 
     A player who has yet to take a turn is not notified after each other turn.
     """
-    seats = {m.table.player(place) for place in waiting(m) if place != m.table.acting}
-    return f"round {m.table.spans.get('round', 0)}", tuple(sorted(seats))
+    seats = {ctx.table.player(place) for place in waiting(ctx) if place != ctx.table.acting}
+    return f"round {ctx.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
-def _within(m: EffectContext) -> tuple[str, tuple[Seat, ...]]:
+def _within(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
     """Return the topic in a turn: the round's, or a new one once someone moves to flee, so that all are notified."""
-    return ("flight", ()) if moved(m) else round_topic(m)
+    return ("flight", ()) if moved(ctx) else round_topic(ctx)
 
 
-def _awaited(m: EffectContext, place: Place, seat: Seat) -> bool:
+def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
     """Return whether a turn waits for a player: its own, or all once someone has moved to flee.
 
     Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
-    next_too = brisk(m.table) and m.table.walkers[place].attacks <= 0
-    return moved(m) or seat in [m.table.player(one) for one in ([place, *waiting(m)] if next_too else [place])]
+    next_too = brisk(ctx.table) and ctx.table.walkers[place].attacks <= 0
+    return moved(ctx) or seat in [ctx.table.player(one) for one in ([place, *waiting(ctx)] if next_too else [place])]
 
 
-def _over(m: EffectContext, place: Place) -> bool:
+def _over(ctx: EffectContext, place: Place) -> bool:
     """Return whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
-    walker = m.table.walkers[place]
-    if not m.table.foes or not walker.alive:
+    walker = ctx.table.walkers[place]
+    if not ctx.table.foes or not walker.alive:
         return True
-    return walker.attacks == 0 and not _uses(m, place)
+    return walker.attacks == 0 and not _uses(ctx, place)
 
 
-def _offers(m: EffectContext, place: Place, following: list[Beginning]) -> Offers:
+def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Offers:
     """Return the acting player's options, and the Consumables of the others (R-216).
 
     Once the Attack is made, any player can begin the next turn or move to flee, which ends this one (R-123, R-135).
     """
-    offers = {s: [*consumables(m, s), *battle_trade_actions(m, s)] for s in range(m.table.players)}
-    offers[m.table.player(place)] = _own_offers(m, place, m.table.player(place))
-    attacked = m.table.walkers[place].attacks <= 0
-    for other in [one for one in waiting(m) if one != place] if attacked else []:
-        offers[m.table.player(other)] += beginnings(m, other, partial(_follow, following))
-    return with_flee_action(m, offers) if attacked or permitted(m, "flee_mid_turn", place) else offers
+    offers = {s: [*consumables(ctx, s), *battle_trade_actions(ctx, s)] for s in range(ctx.table.players)}
+    offers[ctx.table.player(place)] = _own_offers(ctx, place, ctx.table.player(place))
+    attacked = ctx.table.walkers[place].attacks <= 0
+    for other in [one for one in waiting(ctx) if one != place] if attacked else []:
+        offers[ctx.table.player(other)] += beginnings(ctx, other, partial(_follow, following))
+    return with_flee_action(ctx, offers) if attacked or permitted(ctx, "flee_mid_turn", place) else offers
 
 
-def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
+def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
     """Return the options to begin a Character's turn (R-214).
 
     Across days, and for a single player, they also combine it with an attack in one press.
     """
-    who, begin = named(m, place), partial(act, Beginning(place))
-    striking = attacks(m, place) if m.table.options.pace or alone(m.table) else []
+    who, begin = named(ctx, place), partial(act, Beginning(place))
+    striking = attacks(ctx, place) if ctx.table.options.pace or alone(ctx.table) else []
     begun = Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)
     if not striking:
         return [begun]
-    about = _glance(m, place)
+    about = _glance(ctx, place)
     return [
         begun._replace(group=(who,), short=BEGIN, about=about),
         *(_beginning_with(one, who, place, act)._replace(about=about) for one in striking),
     ]
 
 
-def _glance(m: EffectContext, place: Place) -> Text:
+def _glance(ctx: EffectContext, place: Place) -> Text:
     """Describe how a Character would attack: its first way, the first Target, and the damage of a hit."""
-    (_, piece), foe = ways(m, place)[0], m.table.foes[0]
+    (_, piece), foe = ways(ctx, place)[0], ctx.table.foes[0]
     weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
-    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(m, place, foe, piece))
-    return joined([chance, hitting(m, place, foe, piece, attack)])
+    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, foe, piece))
+    return joined([chance, hitting(ctx, place, foe, piece, attack)])
 
 
 def _beginning_with(
@@ -188,40 +188,40 @@ async def _follow(following: list[Beginning], chosen: Beginning) -> None:
     following.append(chosen)
 
 
-def attacks(m: EffectContext, place: Place) -> list[Offer]:
+def attacks(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to attack every Target in every way (R-122)."""
-    those = ways(m, place)
-    group = () if len(those) * len(m.table.foes) <= FEW else ATTACKING
-    return [_attacking(m, place, foe, way, piece, group) for foe in m.table.foes for way, piece in those]
+    those = ways(ctx, place)
+    group = () if len(those) * len(ctx.table.foes) <= FEW else ATTACKING
+    return [_attacking(ctx, place, foe, way, piece, group) for foe in ctx.table.foes for way, piece in those]
 
 
 def _attacking(
-    m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None, group: tuple[Text, ...]
+    ctx: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None, group: tuple[Text, ...]
 ) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
-    if len(m.table.foes) > 1:
-        target = titles(m.table.foes)[foe.number]
+    if len(ctx.table.foes) > 1:
+        target = titles(ctx.table.foes)[foe.number]
         label = t("Attack {target} with {weapon}", target=target, weapon=weapon)
         short = t("{target} with {weapon}", target=target, weapon=weapon)
-    hint, act = LazyText(partial(_hint, m, place, foe, piece)), partial(strike, m, place, foe, piece)
+    hint, act = LazyText(partial(_hint, ctx, place, foe, piece)), partial(strike, ctx, place, foe, piece)
     choice = Strike(foe.number, None if piece is None else int(way))
     return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
 
 
-def _hint(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
+def _hint(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
     """Return the odds of an attack and its effects."""
-    does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(m, place).unarmed)]
-    told = strikes(m, place, foe, piece, _attack_of(piece))
-    return joined([t("{likely}.", likely=_likely(m, place, foe, piece)), *told, *does])
+    does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(ctx, place).unarmed)]
+    told = strikes(ctx, place, foe, piece, _attack_of(piece))
+    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *told, *does])
 
 
 def _attack_of(piece: Piece | None) -> Attack:
     return (piece.item.attack if piece else None) or UNARMED
 
 
-def _likely(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
-    return odds(m, place, foe, piece, _attack_of(piece))
+def _likely(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
+    return odds(ctx, place, foe, piece, _attack_of(piece))
 
 
 @cache
@@ -229,16 +229,16 @@ def _bare(unarmed: int) -> Text:
     return card_text.attack(Attack("combat", unarmed))
 
 
-def _own_offers(m: EffectContext, place: Place, seat: Seat) -> list[Offer]:
-    walker = m.table.walkers[place]
-    offers = attacks(m, place) if walker.attacks > 0 else [_ending()]
-    offers += _uses(m, place)
-    offers += consumables(m, seat, besides=place)
-    offers += [*pools(m, seat), *armor_order(m, place), *battle_trade_actions(m, seat)]
+def _own_offers(ctx: EffectContext, place: Place, seat: Seat) -> list[Offer]:
+    walker = ctx.table.walkers[place]
+    offers = attacks(ctx, place) if walker.attacks > 0 else [_ending()]
+    offers += _uses(ctx, place)
+    offers += consumables(ctx, seat, besides=place)
+    offers += [*pools(ctx, seat), *armor_order(ctx, place), *battle_trade_actions(ctx, seat)]
     if walker.items:
-        discarding, act = DiscardItem(place), partial(toss, m, place)
+        discarding, act = DiscardItem(place), partial(toss, ctx, place)
         offers.append(Offer("toss", t("Discard an Item"), discarding, act, secondary=True))
-    if walker.attacks > 0 and permitted(m, "skip_attack", place):
+    if walker.attacks > 0 and permitted(ctx, "skip_attack", place):
         offers.append(_ending())
     return offers
 
@@ -247,48 +247,48 @@ def _ending() -> Offer:
     return Offer("end", t("End the turn"), EndTurn(), nothing, closes=True)
 
 
-def _uses(m: EffectContext, place: Place) -> list[Offer]:
-    items = enumerate(m.table.walkers[place].items)
-    return [_using(m, place, n, piece) for n, piece in items if usable(m, place, piece, own_turn=True)]
+def _uses(ctx: EffectContext, place: Place) -> list[Offer]:
+    items = enumerate(ctx.table.walkers[place].items)
+    return [_using(ctx, place, n, piece) for n, piece in items if usable(ctx, place, piece, own_turn=True)]
 
 
-def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> list[Offer]:
+def consumables(ctx: EffectContext, seat: Seat, besides: Place | None = None) -> list[Offer]:
     """Return the Consumables that a player's Characters, except `besides`, can use now out of turn."""
     return [
-        _using(m, place, n, piece)
-        for place in m.table.places(seat)
-        if place != besides and m.table.walkers[place].alive
-        for n, piece in enumerate(m.table.walkers[place].items)
-        if piece.item.use is not None and usable(m, place, piece)
+        _using(ctx, place, n, piece)
+        for place in ctx.table.places(seat)
+        if place != besides and ctx.table.walkers[place].alive
+        for n, piece in enumerate(ctx.table.walkers[place].items)
+        if piece.item.use is not None and usable(ctx, place, piece)
     ]
 
 
-def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
-    who, item = named(m, place), piece.card.name
+def _using(ctx: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
+    who, item = named(ctx, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
-    hint, act = LazyText(partial(using, m, place, piece)), partial(use, m, place, piece)
+    hint, act = LazyText(partial(using, ctx, place, piece)), partial(use, ctx, place, piece)
     return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
 
 
-def armor_order(m: EffectContext, place: Place) -> list[Offer]:
+def armor_order(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the option to set which Armor pays first, if there is a choice (R-36, R-217)."""
-    walker = m.table.walkers[place]
-    if m.table.rules < ORDER_SINCE:
-        return _sparing(m, place)
+    walker = ctx.table.walkers[place]
+    if ctx.table.rules < ORDER_SINCE:
+        return _sparing(ctx, place)
     if len(sources(walker)) < 2:
         return []
-    who, act = named(m, place), partial(put_in_order, m, place)
+    who, act = named(ctx, place), partial(put_in_order, ctx, place)
     label, short = t("{who}: order of Armor", who=who), t("Order of Armor")
     hint = t("Now it pays in this order: {armor}.", armor=listed(described(walker)))
     return [Offer(f"armor:{place}", label, SwitchArmor(place), act, hint=hint, group=(who,), short=short)]
 
 
-def _sparing(m: EffectContext, place: Place) -> list[Offer]:
+def _sparing(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the option to change whose Armor pays first, as stretches of the road have it that began earlier."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     if not walker.armor or not any(piece.armor for piece in walker.items):
         return []
-    who, act = named(m, place), partial(_spare, walker)
+    who, act = named(ctx, place), partial(_spare, walker)
     label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
     if walker.sparing:
         label, short = t("{who}: their own Armor first", who=who), t("Own Armor first")

@@ -41,17 +41,17 @@ def armor_pays(walker: PartyMember, amount: int) -> int:
     return paid
 
 
-async def put_in_order(m: EffectContext, place: Place) -> None:
+async def put_in_order(ctx: EffectContext, place: Place) -> None:
     """Ask the player of a Character which Armor pays first, which next and so on, and keep to it."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     left, order = sources(walker), list[Source]()
     while left:
-        prompt = t("{who}: which Armor pays first?", who=named(m, place))
+        prompt = t("{who}: which Armor pays first?", who=named(ctx, place))
         if order:
             before = listed([_named(source) for source in order])
-            prompt = t("{who}: which Armor pays after {armor}?", who=named(m, place), armor=before)
+            prompt = t("{who}: which Armor pays after {armor}?", who=named(ctx, place), armor=before)
         options = [_option(walker, source) for source in left]
-        chosen = await control(m, place, Kind.ARMOR_ORDER, prompt, options)
+        chosen = await control(ctx, place, Kind.ARMOR_ORDER, prompt, options)
         order.append(walker if chosen is None else walker.items[chosen.number])
         left = [source for source in left if source is not order[-1]]
     own: list[Source] = [walker, *walker.items]

@@ -25,27 +25,27 @@ from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary import labels
 
 
-def dealer_of(m: EffectContext) -> Foe | None:
+def dealer_of(ctx: EffectContext) -> Foe | None:
     """Return the Target whose card is being carried out, if any. A payment is nobody's blow (R-150)."""
-    if m.paying:
+    if ctx.paying:
         return None
-    return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
+    return next((foe for foe in (*ctx.table.foes, *ctx.table.fallen) if foe.piece is ctx.piece), None)
 
 
 async def damage(
-    m: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
+    ctx: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
 ) -> None:
     """Deal damage to a Character; `foe` is the Target that deals it, `flight` whether in flight (R-31, R-35).
 
     Abilities may prevent or turn it before Armor ("damaged") and after ("wounded").
     """
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     if not walker.alive or n <= 0:
         return
-    hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
+    hurt = Hurt(max(stat(ctx, "damage_taken", n, place), 0), foe)
     if hurt.amount != n:
-        m.dealer.tell(story.because(named(m, place), story.altered(n, hurt.amount)))
-    here = m.on(hurt=hurt).having(holder=place)
+        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, hurt.amount)))
+    here = ctx.on(hurt=hurt).having(holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
     armored = 0 if pierce else armor_pays(walker, amount)
@@ -53,118 +53,118 @@ async def damage(
     if hurt.amount > 0:
         await announce(here, "wounded", place)
     if walker.alive:
-        _lost(m, place, min(hurt.amount, walker.health))
+        _lost(ctx, place, min(hurt.amount, walker.health))
         if amount > 0:
-            hit = story.hurt(named(m, place), amount, armored, walker.health)
-            m.dealer.tell(hit if flight else story.because(name(foe) if foe else m.cause, hit))
-        if foe is not None and hurt.amount > 0 and "gorging" in keywords(m, foe):
-            mended(m, foe, hurt.amount, labels.KEYWORDS["gorging"])
-        await fallen(m, place, foe, flight=flight)
+            hit = story.hurt(named(ctx, place), amount, armored, walker.health)
+            ctx.dealer.log(hit if flight else story.because(name(foe) if foe else ctx.cause, hit))
+        if foe is not None and hurt.amount > 0 and "gorging" in keywords(ctx, foe):
+            mended(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
+        await fallen(ctx, place, foe, flight=flight)
     for other, part in hurt.moved:
-        await damage(m, other, part, foe=foe)
+        await damage(ctx, other, part, foe=foe)
 
 
-def mended(m: EffectContext, foe: Foe, n: int, why: Text) -> None:
+def mended(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
     """Restore a Target's Health, up to its first value. The log names the cause `why`: a card or a keyword."""
     gained = min(n, foe.most - foe.health)
     if gained > 0:
         foe.health += gained
-        m.dealer.tell(story.because(why, story.healed(name(foe), gained, foe.health)))
+        ctx.dealer.log(story.because(why, story.healed(name(foe), gained, foe.health)))
 
 
-async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
+async def chain(ctx: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
     """Deal Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
     if first is not None and n > 0:
-        m.dealer.tell(story.goes_round(name(foe) if foe else m.cause, n))
+        ctx.dealer.log(story.goes_round(name(foe) if foe else ctx.cause, n))
     place = first
     for _ in range(n if first is not None else 0):  # as chain_shares foretells, unless a Character dies of it
-        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
-        await damage(m, around[0], 1, foe=foe)
+        around = [p for p in ctx.table.round_from(place or 0) if ctx.table.walkers[p].alive]
+        await damage(ctx, around[0], 1, foe=foe)
         place = around[0] + 1
 
 
-def chain_shares(m: EffectContext, first: Place, n: int) -> dict[Place, int]:
+def chain_shares(ctx: EffectContext, first: Place, n: int) -> dict[Place, int]:
     """Return what each living Character takes of chain damage of `n` points from `first` on, if nobody dies of it."""
-    around = [place for place in m.table.round_from(first) if m.table.walkers[place].alive]
+    around = [place for place in ctx.table.round_from(first) if ctx.table.walkers[place].alive]
     return {place: len(range(turn, n, len(around))) for turn, place in enumerate(around)}
 
 
-async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:
+async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:
     """Take Health past Armor, which is not damage (R-38).
 
     Args:
-        m: The context.
+        ctx: The context.
         place: The Character.
         n: The Health.
         foe: The Target whose text takes it (R-150).
     """
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     if not walker.alive or n <= 0:
         return
     n = min(n, walker.health)
-    _lost(m, place, n)
-    m.tell(story.lost(named(m, place), n, walker.health))
-    await fallen(m, place, foe)
+    _lost(ctx, place, n)
+    ctx.log(story.lost(named(ctx, place), n, walker.health))
+    await fallen(ctx, place, foe)
 
 
-def _lost(m: EffectContext, place: Place, n: int) -> None:
+def _lost(ctx: EffectContext, place: Place, n: int) -> None:
     """Take Health away, and let it be seen."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     walker.health -= n
-    m.table.blows += (Wound(walker.character, n, place),) if n else ()
+    ctx.table.blows += (Wound(walker.character, n, place),) if n else ()
 
 
-async def heal(m: EffectContext, place: Place, n: int) -> None:
+async def heal(ctx: EffectContext, place: Place, n: int) -> None:
     """Give Health back, never above the maximum (R-32)."""
-    walker = m.table.walkers[place]
-    gained = healing(m, place, n) if walker.alive else 0
+    walker = ctx.table.walkers[place]
+    gained = healing(ctx, place, n) if walker.alive else 0
     if gained:
         walker.health += gained
-        m.tell(story.healed(named(m, place), gained, walker.health))
-        await announce(m, "healed", place)
+        ctx.log(story.healed(named(ctx, place), gained, walker.health))
+        await announce(ctx, "healed", place)
 
 
-def healing(m: EffectContext, place: Place, n: int) -> int:
+def healing(ctx: EffectContext, place: Place, n: int) -> int:
     """Return the Health of `n` that a Character gains, up to the maximum (R-32)."""
-    walker = m.table.walkers[place]
-    if n <= 0 or forbidden(m, "healing", place):
+    walker = ctx.table.walkers[place]
+    if n <= 0 or forbidden(ctx, "healing", place):
         return 0
-    n = stat(m, "heal_gain", n, place) if n < EVERYTHING else n
+    n = stat(ctx, "heal_gain", n, place) if n < EVERYTHING else n
     return max(min(n, max_health(walker) - walker.health), 0)
 
 
-async def grow(m: EffectContext, place: Place, n: int) -> None:
+async def grow(ctx: EffectContext, place: Place, n: int) -> None:
     """Change maximum Health, never below 1; current Health is lowered to it if above (R-33)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
-    m.tell(story.maximum(named(m, place), max_health(walker)))
+    ctx.log(story.maximum(named(ctx, place), max_health(walker)))
 
 
-async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
+async def fallen(ctx: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
     """Carry out a Character's death if their Health is 0 (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     if walker.piece is None or walker.health > 0:
         return
-    dead, piece = named(m, place), walker.piece
-    m.dealer.tell(story.died(dead))
-    here = m.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
+    dead, piece = named(ctx, place), walker.piece
+    ctx.dealer.log(story.died(dead))
+    here = ctx.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
     await run(walker.character.death, here)
     await announce(here.having(holder=None), "killed", place)
-    await _bury(m, place, foe, dead, flight=flight)
-    if not m.table.living:
-        raise MatchOverError(_last(m))
+    await _bury(ctx, place, foe, dead, flight=flight)
+    if not ctx.table.living:
+        raise MatchOverError(_last(ctx))
 
 
-def _last(m: EffectContext) -> str:
+def _last(ctx: EffectContext) -> str:
     """Return the ending if nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
-    gods = [foe for foe in (*m.table.foes, *m.table.fallen) if god(foe)]
-    return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
+    gods = [foe for foe in (*ctx.table.foes, *ctx.table.fallen) if god(foe)]
+    return "victory" if ctx.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
 
 
-async def _bury(m: EffectContext, place: Place, foe: Foe | None, dead: Text, *, flight: bool) -> None:
+async def _bury(ctx: EffectContext, place: Place, foe: Foe | None, dead: Text, *, flight: bool) -> None:
     """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
-    table, walker = m.table, m.table.walkers[place]
+    table, walker = ctx.table, ctx.table.walkers[place]
     assert walker.piece is not None
     items = [piece for piece in walker.items if not used_up(piece)]
     cards = [walker.piece.card, *(sin.card for sin in walker.sins)]
@@ -176,13 +176,13 @@ async def _bury(m: EffectContext, place: Place, foe: Foe | None, dead: Text, *, 
     if foe is not None and god(foe):
         table.removed += tuple([piece.card for piece in items])
         return
-    if foe is not None and not flight and "devouring" not in keywords(m, foe):
+    if foe is not None and not flight and "devouring" not in keywords(ctx, foe):
         foe.spoils += items
     elif foe is not None or flight:
         for piece in items:
             discard(table, piece.card)
     elif table.fighting:
-        await _divide(m, items, dead)
+        await _divide(ctx, items, dead)
     else:
         table.ground += items
 
@@ -196,14 +196,14 @@ def remove_blessings_of(table: Table, place: Place) -> None:
     table.shared = [blessing for blessing in table.shared if blessing.payers]
 
 
-async def _divide(m: EffectContext, items: list[Piece], dead: Text) -> None:
+async def _divide(ctx: EffectContext, items: list[Piece], dead: Text) -> None:
     """Share out a dead Character's Items in battle. Items that nobody takes are discarded (R-151)."""
     for piece in items:
-        able = [place for place in m.table.living if fits(m, place, piece)]
-        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None, whole_now(piece))]
+        able = [place for place in ctx.table.living if fits(ctx, place, piece)]
+        takers: list[Option[Any]] = [*places_at(ctx, able), Option("leave", t("Leave it"), None, whole_now(piece))]
         prompt = t("{who} had {item}. Who takes it?", who=dead, item=piece.card.name)
-        place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
+        place = await vote(ctx, Kind.HEIR, prompt, takers, card=piece.card.key)
         if place is None:
-            discard(m.table, piece.card)
+            discard(ctx.table, piece.card)
         else:
-            await take(m, place, piece)
+            await take(ctx, place, piece)

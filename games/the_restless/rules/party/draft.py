@@ -21,81 +21,81 @@ SHOWN = 6
 """Number of cards of a deck that are laid out to choose from (R-16, R-18)."""
 
 
-async def drafted(m: EffectContext) -> None:
+async def drafted(ctx: EffectContext) -> None:
     """Let every seat take a Character, then a Starter Item if there are any.
 
     Across days all choose simultaneously, in any order. Both decks are then laid out, so that a player with all their
     Characters need not come again for the Items.
     """
-    decks = ("character", "starter") if m.table.options.starters else ("character",)
-    if not brisk(m.table) or m.table.players == 1:
+    decks = ("character", "starter") if ctx.table.options.starters else ("character",)
+    if not brisk(ctx.table) or ctx.table.players == 1:
         for deck in decks:
-            await _in_order(m, deck)
-    elif m.table.rules < FEWER_SINCE:
+            await _in_order(ctx, deck)
+    elif ctx.table.rules < FEWER_SINCE:
         for deck in decks:
-            await _at_once(m, [deck])
+            await _at_once(ctx, [deck])
     else:
-        await _at_once(m, decks)
+        await _at_once(ctx, decks)
 
 
-async def _in_order(m: EffectContext, deck: str) -> None:
+async def _in_order(ctx: EffectContext, deck: str) -> None:
     """Show six cards, and let seats take one each in order."""
-    table = m.table
-    table.offered = several(table, m.dealer, deck, SHOWN)
+    table = ctx.table
+    table.offered = several(table, ctx.dealer, deck, SHOWN)
     for place in table.used:
-        taken = await control(m, place, *_which(m, deck, place), cards_at(enumerate(table.offered), "card"))
-        DEALT[deck](m, place, table.offered.pop(taken.number))
-    _put_back(m, deck, table.offered)
+        taken = await control(ctx, place, *_which(ctx, deck, place), cards_at(enumerate(table.offered), "card"))
+        DEALT[deck](ctx, place, table.offered.pop(taken.number))
+    _put_back(ctx, deck, table.offered)
     table.offered = []
 
 
-async def _at_once(m: EffectContext, decks: Sequence[str]) -> None:
+async def _at_once(ctx: EffectContext, decks: Sequence[str]) -> None:
     """Let everyone choose simultaneously, first their Characters, then the Items, from all cards that are there."""
-    table, topic = m.table, poll(m.table)
-    left = dict(enumerate([card for deck in decks for card in several(table, m.dealer, deck, SHOWN)]))
+    table, topic = ctx.table, poll(ctx.table)
+    left = dict(enumerate([card for deck in decks for card in several(table, ctx.dealer, deck, SHOWN)]))
     ahead = {seat: [(deck, place) for deck in decks for place in table.places(seat)] for seat in range(table.players)}
     while waited := {seat: steps[0] for seat, steps in ahead.items() if steps}:
         wanted = {deck for steps in ahead.values() for deck, _ in steps}
         table.offered = [card for card in left.values() if card.deck in wanted]
-        asks = [_ask(m, seat, deck, place, left) for seat, (deck, place) in waited.items()]
+        asks = [_ask(ctx, seat, deck, place, left) for seat, (deck, place) in waited.items()]
         seat, (taken,) = await AnyOf(tuple(asks), (), topic)
         deck, place = ahead[seat].pop(0)
-        DEALT[deck](m, place, left.pop(taken.number))
+        DEALT[deck](ctx, place, left.pop(taken.number))
     table.offered = []
     for deck in decks:
-        _put_back(m, deck, [card for card in left.values() if card.deck == deck])
+        _put_back(ctx, deck, [card for card in left.values() if card.deck == deck])
 
 
-def _ask(m: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, Card]) -> Ask[CardAt]:
-    kind, prompt = _which(m, deck, place)
+def _ask(ctx: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, Card]) -> Ask[CardAt]:
+    kind, prompt = _which(ctx, deck, place)
     options = cards_at([(n, card) for n, card in left.items() if card.deck == deck], "card")
     return Ask(seat, prompt, tuple(options), fallback=(options[0].token,), apart=True, kind=kind)
 
 
-def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
+def _which(ctx: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
     """Return the kind and the prompt of a seat's question in the draft."""
     if deck == "starter":
-        return Kind.STARTER, t("{who}: choose an Item to start with", who=m.table.walkers[place].character.name)
-    return Kind.CHARACTER, t("Choose Character {n} of {of}", n=place + 1, of=len(m.table.walkers))
+        return Kind.STARTER, t("{who}: choose an Item to start with", who=ctx.table.walkers[place].character.name)
+    return Kind.CHARACTER, t("Choose Character {n} of {of}", n=place + 1, of=len(ctx.table.walkers))
 
 
-def _put_back(m: EffectContext, deck: str, cards: Sequence[Card]) -> None:
+def _put_back(ctx: EffectContext, deck: str, cards: Sequence[Card]) -> None:
     """Shuffle back what nobody took."""
-    m.table.decks[deck].put(cards)
-    m.dealer.shuffle(m.table.decks[deck].cards, f"the {deck} deck")
+    ctx.table.decks[deck].put(cards)
+    ctx.dealer.shuffle(ctx.table.decks[deck].cards, f"the {deck} deck")
 
 
-def _seated(m: EffectContext, place: Place, card: Card) -> None:
+def _seated(ctx: EffectContext, place: Place, card: Card) -> None:
     """Seat a Character with full Health, no Armor, no Status and no Sin (R-17)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     walker.piece = Piece(card)
     walker.health = walker.character.health
-    m.dealer.tell(story.took_part(walker.character, walker.character.trait))
+    ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
 
 
-def _handed(m: EffectContext, place: Place, card: Card) -> None:
-    m.table.walkers[place].items.append(played(card))
-    m.dealer.tell(story.took(m.table.walkers[place].character.name, card))
+def _handed(ctx: EffectContext, place: Place, card: Card) -> None:
+    ctx.table.walkers[place].items.append(played(card))
+    ctx.dealer.log(story.took(ctx.table.walkers[place].character.name, card))
 
 
 DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seated, "starter": _handed}

@@ -25,12 +25,12 @@ from games.the_restless.vocabulary.card_types import Blank, Card, Item, Sin
 
 
 async def drawer(
-    m: EffectContext, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
+    ctx: EffectContext, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
 ) -> Place | None:
     """Return the place of the Character who draws, or None if nobody can (R-78).
 
     Args:
-        m: The context.
+        ctx: The context.
         by: The Character named by the card; None puts it to the vote. Across days the Character with the most room
             draws, or one named in advance.
         why: The reason: a card, a Target or a Trader.
@@ -39,111 +39,111 @@ async def drawer(
         effect: The effect that makes them draw, if any.
     """
     if by is not None:
-        return next(iter(await people(m, by, effect)), None)
-    if not m.table.living:
+        return next(iter(await people(ctx, by, effect)), None)
+    if not ctx.table.living:
         return None
-    if brisk(m.table):
-        named_before = _in_advance(m)
-        return roomiest(m) if named_before is None else named_before
-    return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living))
+    if brisk(ctx.table):
+        named_before = _in_advance(ctx)
+        return roomiest(ctx) if named_before is None else named_before
+    return await vote(ctx, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(ctx, ctx.table.living))
 
 
-def _in_advance(m: EffectContext) -> Place | None:
+def _in_advance(ctx: EffectContext) -> Place | None:
     """Return the Character who draws by the first answer in advance to every such question."""
-    ways = [held(m.table, seat, Kind.DRAWER) for seat in range(m.table.players)]
-    return next((place for way in ways for place in m.table.living if way == f"place:{place}"), None)
+    ways = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
+    return next((place for way in ways for place in ctx.table.living if way == f"place:{place}"), None)
 
 
-def roomiest(m: EffectContext) -> Place:
+def roomiest(ctx: EffectContext) -> Place:
     """Return the living Character with the most room: places, then Weight, then the fewest Sins (a ruling of ours)."""
 
     def spare(place: Place) -> tuple[int, int, int]:
-        walker, (size, most) = m.table.walkers[place], room(m, place)
+        walker, (size, most) = ctx.table.walkers[place], room(ctx, place)
         return size - len(walker.items), most - weight(walker), -len(walker.sins)
 
-    return max(m.table.living, key=spare)
+    return max(ctx.table.living, key=spare)
 
 
-def card_name(m: EffectContext) -> Text:
+def card_name(ctx: EffectContext) -> Text:
     """Return the name of the card at work, for questions and the log."""
-    return m.piece.card.name if m.piece else t("The road")
+    return ctx.piece.card.name if ctx.piece else t("The road")
 
 
-def seen(m: EffectContext, deck: str, pick: int = 1) -> int:
+def seen(ctx: EffectContext, deck: str, pick: int = 1) -> int:
     """Return the number of cards to look at in this draw. Pick From numbers add up, each counting one less (R-82)."""
-    waiting = m.table.picks.get(deck, [])
+    waiting = ctx.table.picks.get(deck, [])
     extra = waiting.pop(0) if waiting else 0
-    return max(pick + extra + stat(m, f"pick_{deck}", 0), 1)
+    return max(pick + extra + stat(ctx, f"pick_{deck}", 0), 1)
 
 
-async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: list[Piece] | None = None) -> None:
+async def draw(ctx: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: list[Piece] | None = None) -> None:
     """Draw one card of Loot or Treasure for a Character (R-83, R-84); `drops` is where Drops are laid (R-88, R-132)."""
-    cards = several(m.table, m.dealer, deck, seen(m, deck, pick))
+    cards = several(ctx.table, ctx.dealer, deck, seen(ctx, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
-        await bind(m, place, sin, drawn=True)
+        await bind(ctx, place, sin, drawn=True)
     rest = [card for card in cards if not isinstance(card, Sin)]
     if sins:
         for card in rest:
-            under(m.table, card)
+            under(ctx.table, card)
     elif rest:
-        card = await _picked(m, place, rest, for_all=drops is not None)
-        await keep(m, deck, place, card, drops=drops)
+        card = await _picked(ctx, place, rest, for_all=drops is not None)
+        await keep(ctx, deck, place, card, drops=drops)
 
 
-async def _picked(m: EffectContext, place: Place, cards: list[Card], *, for_all: bool) -> Card:
+async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_all: bool) -> Card:
     """Ask which card is kept; the others go to the bottom of the deck (R-81).
 
     Of Drops, which lie there `for_all`, across days the first who speaks decides, unless it is the drawer's own turn.
     """
     options = cards_at(enumerate(cards), "card")
-    free = for_all and brisker(m.table) and not own_turn(m.table, place)
-    chosen = await control(m, None if free else place, Kind.KEPT_CARD, t("Which one do you keep?"), options)
-    return one_of(m.table, cards, chosen.number)
+    free = for_all and brisker(ctx.table) and not own_turn(ctx.table, place)
+    chosen = await control(ctx, None if free else place, Kind.KEPT_CARD, t("Which one do you keep?"), options)
+    return one_of(ctx.table, cards, chosen.number)
 
 
-async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
+async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
     """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
-    m.dealer.tell(_drew(m, place, card, drops))
-    here = m.on(drawer=place, turned=card).having(holder=place)
+    ctx.dealer.log(_drew(ctx, place, card, drops))
+    here = ctx.on(drawer=place, turned=card).having(holder=place)
     if isinstance(card, Item):
         if drops is None:
-            await gain(m, place, played(card))
+            await gain(ctx, place, played(card))
         else:
             drops.append(played(card))
         await announce(here, "drew", place)
     elif isinstance(card, Blank):
-        discard(m.table, card)
-        if await another(m, place):
-            await draw(m, deck, place, drops=drops)
+        discard(ctx.table, card)
+        if await another(ctx, place):
+            await draw(ctx, deck, place, drops=drops)
 
 
-def _drew(m: EffectContext, place: Place, card: Card, drops: list[Piece] | None) -> Text:
+def _drew(ctx: EffectContext, place: Place, card: Card, drops: list[Piece] | None) -> Text:
     """Return the line for a card that is drawn, which says where it is if not with its drawer."""
     if drops is None or not isinstance(card, Item):
-        return story.drew(named(m, place), card)
-    return story.drew_for_all(named(m, place), card, early=drops is not m.table.ground)
+        return story.drew(named(ctx, place), card)
+    return story.drew_for_all(named(ctx, place), card, early=drops is not ctx.table.ground)
 
 
-async def another(m: EffectContext, place: Place) -> bool:
+async def another(ctx: EffectContext, place: Place) -> bool:
     """Return whether the party spends a Reroll Counter on a Nothing that was drawn."""
-    if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
+    if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls"):
         return False
     options = (
         Option("leave", t("Leave it"), False),
-        Option("reroll", t("Draw again (1 of {n} Reroll Counters)", n=m.table.rerolls), True),
+        Option("reroll", t("Draw again (1 of {n} Reroll Counters)", n=ctx.table.rerolls), True),
     )
-    shown = t("{who} drew Nothing. Draw another Loot?", who=named(m, place))
-    if not await vote(m, Kind.REDRAW, shown, options):
+    shown = t("{who} drew Nothing. Draw another Loot?", who=named(ctx, place))
+    if not await vote(ctx, Kind.REDRAW, shown, options):
         return False
-    m.table.rerolls -= 1
-    m.dealer.tell(story.rerolled(m.table.rerolls))
+    ctx.table.rerolls -= 1
+    ctx.dealer.log(story.rerolled(ctx.table.rerolls))
     return True
 
 
-async def bind(m: EffectContext, place: Place, card: Sin, *, drawn: bool = False) -> None:
+async def bind(ctx: EffectContext, place: Place, card: Sin, *, drawn: bool = False) -> None:
     """Bind a Sin to a Character, who may have turned it up where a Treasure was `drawn` (R-167)."""
-    m.table.walkers[place].sins.append(Piece(card))
-    line = story.sin(named(m, place), card)
-    m.dealer.tell(story.drawn_sin(line) if drawn else line)
-    await announce(m.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)
+    ctx.table.walkers[place].sins.append(Piece(card))
+    line = story.sin(named(ctx, place), card)
+    ctx.dealer.log(story.drawn_sin(line) if drawn else line)
+    await announce(ctx.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)

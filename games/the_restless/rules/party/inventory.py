@@ -22,100 +22,100 @@ from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import CardAt
 
 
-async def take(m: EffectContext, place: Place, piece: Piece) -> None:
+async def take(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Put an Item in an Inventory, in no order of Armor yet, and announce it; it must fit."""
     piece.pays = 0
-    m.table.walkers[place].items.append(piece)
-    await announce(m.having(item=piece), "gained", place)
+    ctx.table.walkers[place].items.append(piece)
+    await announce(ctx.having(item=piece), "gained", place)
 
 
-async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
+async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Give an Item to a Character who, without room for it, may discard others or leave it on the ground (R-45)."""
-    walker = m.table.walkers[place]
-    while not fits(m, place, piece):
-        prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
-        chosen = await control(m, place, Kind.NO_ROOM, prompt, _ways(m, place, piece), card=piece.card.key)
+    walker = ctx.table.walkers[place]
+    while not fits(ctx, place, piece):
+        prompt = t("{who} has no room for {item}.", who=named(ctx, place), item=piece.card.name)
+        chosen = await control(ctx, place, Kind.NO_ROOM, prompt, _ways(ctx, place, piece), card=piece.card.key)
         if chosen is None:
-            m.table.ground.append(piece)
+            ctx.table.ground.append(piece)
             return
-        await throw(m, place, walker.items[chosen.number])
-    await take(m, place, piece)
+        await throw(ctx, place, walker.items[chosen.number])
+    await take(ctx, place, piece)
 
 
-def _ways(m: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
+def _ways(ctx: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
     """Return the options for an Item without room: leave it, or discard Items that make room."""
     left = t("{item}: {words}", item=piece.card.name, words=whole_now(piece))
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None, left)]
-    held = m.table.walkers[place].items if could_fit(m, place, piece) else []
+    held = ctx.table.walkers[place].items if could_fit(ctx, place, piece) else []
     for number, one in enumerate(held):
         label = t("Discard {item} to make room", item=one.card.name)
-        if not _enough(m, place, one, piece):
+        if not _enough(ctx, place, one, piece):
             label = t("Discard {item} and more to make room", item=one.card.name)
         options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key), whole_now(one)))
     return options
 
 
-def _enough(m: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
-    walker, (size, most) = m.table.walkers[place], room(m, place)
+def _enough(ctx: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
+    walker, (size, most) = ctx.table.walkers[place], room(ctx, place)
     return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
 
 
-async def throw(m: EffectContext, place: Place, piece: Piece) -> None:
+async def throw(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Discard an Item from an Inventory (R-89)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     walker.items = walker.without(piece)
-    m.dealer.tell(story.tossed(named(m, place), piece.card))
-    discard(m.table, piece.card)
-    m.event = replace(m.event, value=piece.item.value)
-    await parted(m, place, piece)
-    await announce(m, "discarded", place)
+    ctx.dealer.log(story.tossed(named(ctx, place), piece.card))
+    discard(ctx.table, piece.card)
+    ctx.event = replace(ctx.event, value=piece.item.value)
+    await parted(ctx, place, piece)
+    await announce(ctx, "discarded", place)
 
 
-async def shed(m: EffectContext) -> None:
+async def shed(ctx: EffectContext) -> None:
     """Discard the card at work: an Item from its Inventory, a Status from its Character."""
-    for place in m.table.living:
-        walker = m.table.walkers[place]
-        if any(piece is m.piece for piece in walker.items) and m.piece is not None:
-            await throw(m, place, m.piece)
-        walker.statuses = [piece for piece in walker.statuses if piece is not m.piece]
+    for place in ctx.table.living:
+        walker = ctx.table.walkers[place]
+        if any(piece is ctx.piece for piece in walker.items) and ctx.piece is not None:
+            await throw(ctx, place, ctx.piece)
+        walker.statuses = [piece for piece in walker.statuses if piece is not ctx.piece]
 
 
 async def chosen_item(
-    m: EffectContext, place: Place, prompt: Text, fitting: Callable[[Piece], bool], choose: str = "holder"
+    ctx: EffectContext, place: Place, prompt: Text, fitting: Callable[[Piece], bool], choose: str = "holder"
 ) -> Piece | None:
     """Return an Item of a Character, chosen by its controller, by the party, or at random (R-77).
 
     None if none fits.
     """
-    items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
+    items = [piece for piece in ctx.table.walkers[place].items if fitting(piece)]
     if not items:
         return None
     if choose == "random":
-        return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
+        return items[ctx.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
     options = items_at(enumerate(items), "item")
-    return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
+    return items[(await control(ctx, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
-def _too_full(m: EffectContext, place: Place) -> bool:
-    walker = m.table.walkers[place]
+def _too_full(ctx: EffectContext, place: Place) -> bool:
+    walker = ctx.table.walkers[place]
     if not walker.items or not walker.alive:
         return False
-    size, most = room(m, place)
+    size, most = room(ctx, place)
     return len(walker.items) > size or weight(walker) > most
 
 
-async def drop_excess(m: EffectContext) -> None:
+async def drop_excess(ctx: EffectContext) -> None:
     """Move Items out of every Inventory that is too full: to the ground, or in battle discarded (R-46)."""
-    with still(m):
-        full = any(_too_full(m, place) for place in m.table.living)
-    for place in m.table.living if full else ():
-        walker = m.table.walkers[place]
-        while _too_full(m, place):
+    with still(ctx):
+        full = any(_too_full(ctx, place) for place in ctx.table.living)
+    for place in ctx.table.living if full else ():
+        walker = ctx.table.walkers[place]
+        while _too_full(ctx, place):
             options = items_at(enumerate(walker.items), "item")
-            prompt = t("{who} carries too much. What do they drop?", who=named(m, place))
-            piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
-            if m.table.fighting:
-                await throw(m, place, piece)
+            prompt = t("{who} carries too much. What do they drop?", who=named(ctx, place))
+            piece = walker.items[(await control(ctx, place, Kind.OVERLOAD, prompt, options)).number]
+            if ctx.table.fighting:
+                await throw(ctx, place, piece)
             else:
                 walker.items = walker.without(piece)
-                m.table.ground.append(piece)
+                ctx.table.ground.append(piece)

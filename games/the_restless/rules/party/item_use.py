@@ -23,7 +23,7 @@ REFUSED = "refused"
 """The mark of an Item for whose use nobody would pay, at the spans counted until then."""
 
 
-def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
+def usable(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
     """Return whether a Character can use an Item now.
 
     A Character can use one Consumable between turns in battle (R-54), one in an Encounter outside (R-56), and any
@@ -32,62 +32,62 @@ def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = Fal
     """
     item = piece.item
     does = item.use or item.active
-    if does is None or (does.needs_target and not m.table.foes) or piece.marks.get(REFUSED) == _counted(m):
+    if does is None or (does.needs_target and not ctx.table.foes) or piece.marks.get(REFUSED) == _counted(ctx):
         return False
-    if item.rest_only and m.table.scene != "rest" and not permitted(m, "rest_items_anywhere", place):
+    if item.rest_only and ctx.table.scene != "rest" and not permitted(ctx, "rest_items_anywhere", place):
         return False
-    if not (_active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)):
+    if not (_active(ctx, place, piece, own_turn=own_turn) if item.use is None else _consumable(ctx, place, piece)):
         return False
-    here = _moment(m, place, piece)
+    here = _moment(ctx, place, piece)
     if _pointless(here, does):
         return False
     return (does.only is ALWAYS or holds(does.only, here)) and (does.cost is NOTHING or payable(here, does.cost))
 
 
-def _pointless(m: EffectContext, does: Use | Active) -> bool:
+def _pointless(ctx: EffectContext, does: Use | Active) -> bool:
     """Return whether using an Item would change nothing, and no card waits for an Item to be used."""
-    if not changes_nothing(does.do, m) or works(m.table, "item_used"):
+    if not changes_nothing(does.do, ctx) or works(ctx.table, "item_used"):
         return False
-    return changes_nothing(added(m), m)
+    return changes_nothing(added(ctx), ctx)
 
 
-def _active(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
-    if piece.wait > 0 or forbidden(m, "actives", place):
+def _active(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
+    if piece.wait > 0 or forbidden(ctx, "actives", place):
         return False
-    return own_turn or not m.table.fighting
+    return own_turn or not ctx.table.fighting
 
 
-def _consumable(m: EffectContext, place: Place, piece: Piece) -> bool:
-    if piece.counters <= 0 or forbidden(m, "consumables", place):
+def _consumable(ctx: EffectContext, place: Place, piece: Piece) -> bool:
+    if piece.counters <= 0 or forbidden(ctx, "consumables", place):
         return False
-    if "spell" in piece.item.groups and forbidden(m, "spells", place):
+    if "spell" in piece.item.groups and forbidden(ctx, "spells", place):
         return False
-    if m.table.scene == "rest" or permitted(m, "consumable_any_number", place):
+    if ctx.table.scene == "rest" or permitted(ctx, "consumable_any_number", place):
         return True
-    return m.table.walkers[place].eaten < stat(m, "consumable_limit", 1, place)
+    return ctx.table.walkers[place].eaten < stat(ctx, "consumable_limit", 1, place)
 
 
-def _moment(m: EffectContext, place: Place, piece: Piece) -> EffectContext:
-    here = m.at(piece, place, shared=False)
+def _moment(ctx: EffectContext, place: Place, piece: Piece) -> EffectContext:
+    here = ctx.at(piece, place, shared=False)
     here.item, here.means, here.roller = piece, piece.item.groups, place
     return here
 
 
-async def use(m: EffectContext, place: Place, piece: Piece) -> None:
+async def use(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Use an Item: pay its cost, spend a Counter or its charge, and carry out its effect and its Trait line.
 
     If nobody agrees to pay, nothing happens, and nobody is asked again in that turn or Interval (R-207).
     """
-    item, here = piece.item, _moment(m, place, piece)
+    item, here = piece.item, _moment(ctx, place, piece)
     does = item.use or item.active
     assert does is not None
     if not await settled(here, does.cost, does.do >> added(here)):
-        if m.table.rules >= 2:
-            piece.marks[REFUSED] = _counted(m)
+        if ctx.table.rules >= 2:
+            piece.marks[REFUSED] = _counted(ctx)
         return
-    m.dealer.tell(story.used(named(m, place), item))
+    ctx.dealer.log(story.used(named(ctx, place), item))
     if item.use is not None:
-        m.table.walkers[place].eaten += m.table.scene != "rest"
+        ctx.table.walkers[place].eaten += ctx.table.scene != "rest"
         piece.counters -= 1
     elif item.active is not None:
         piece.wait = item.active.n
@@ -95,34 +95,34 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
     await run(does.do, here)
     await run(added(here), here)
     await announce(here.having(piece=None), "item_used", place)
-    await spent(m, piece)
+    await spent(ctx, piece)
 
 
-def _counted(m: EffectContext) -> int:
+def _counted(ctx: EffectContext) -> int:
     """Return a number that changes with each turn, round, Encounter or night, until which a refusal is valid."""
-    return sum(m.table.spans.values())
+    return sum(ctx.table.spans.values())
 
 
-def trait(m: EffectContext, place: Place) -> str | None:
-    """Return the Trait of a place's Character, or None if nobody lives there."""
-    walker = m.table.walkers[place]
+def trait(ctx: EffectContext, place: Place) -> str | None:
+    """Return the Trait of a place's Character, or None if the place has no living Character."""
+    walker = ctx.table.walkers[place]
     return walker.character.trait if walker.alive else None
 
 
-async def spent(m: EffectContext, piece: Piece) -> None:
+async def spent(ctx: EffectContext, piece: Piece) -> None:
     """Discard a Consumable without Counters (R-52)."""
     if used_up(piece):
-        if any(one is piece for one in m.table.ground):
-            m.table.ground = [one for one in m.table.ground if one is not piece]
-            discard(m.table, piece.card)
+        if any(one is piece for one in ctx.table.ground):
+            ctx.table.ground = [one for one in ctx.table.ground if one is not piece]
+            discard(ctx.table, piece.card)
         else:
-            await shed(m.at(piece, None, shared=False))
+            await shed(ctx.at(piece, None, shared=False))
 
 
-def recharge(m: EffectContext, span: str, place: Place | None = None) -> None:
+def recharge(ctx: EffectContext, span: str, place: Place | None = None) -> None:
     """Charge Active Items and refill Weapons at the start of a span, for one place or all (R-61, R-63)."""
-    for who in m.table.living if place is None else [place]:
-        for piece in m.table.walkers[who].items:
+    for who in ctx.table.living if place is None else [place]:
+        for piece in ctx.table.walkers[who].items:
             if piece.item.active and piece.item.active.every == span:
                 piece.wait = max(piece.wait - 1, 0)
             if piece.item.refill == span:

@@ -21,29 +21,29 @@ from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
 
 
-def hands(m: EffectContext, place: Place) -> list[Offer]:
+def hands(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to pick up, give and discard Items (R-47, R-48, R-50)."""
-    who, offers = named(m, place), []
-    if can_pick_up(m, place):
-        offers.append(_picking_up(m, place))
-    offers += [*_giving(m, place), *_proposed(m, place)]
-    if m.table.walkers[place].items:
+    who, offers = named(ctx, place), []
+    if can_pick_up(ctx, place):
+        offers.append(_picking_up(ctx, place))
+    offers += [*_giving(ctx, place), *_proposed(ctx, place)]
+    if ctx.table.walkers[place].items:
         label, short = t("{who}: discard an Item", who=who), t("Discard an Item")
         offers.append(
-            Offer(f"toss:{place}", label, DiscardItem(place), partial(toss, m, place), group=(who,), short=short)
+            Offer(f"toss:{place}", label, DiscardItem(place), partial(toss, ctx, place), group=(who,), short=short)
         )
     return offers
 
 
-def can_pick_up(m: EffectContext, place: Place) -> bool:
+def can_pick_up(ctx: EffectContext, place: Place) -> bool:
     """Return whether an Item on the ground fits a living Character (R-45, R-48)."""
-    return m.table.walkers[place].alive and any(fits(m, place, piece) for piece in m.table.ground)
+    return ctx.table.walkers[place].alive and any(fits(ctx, place, piece) for piece in ctx.table.ground)
 
 
-def _picking_up(m: EffectContext, place: Place) -> Offer:
+def _picking_up(ctx: EffectContext, place: Place) -> Offer:
     """Return the option to pick an Item up. It names a sole Item, since that is taken without asking."""
-    who, found = named(m, place), [piece for piece in m.table.ground if fits(m, place, piece)]
-    offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, m, place), group=(who,))
+    who, found = named(ctx, place), [piece for piece in ctx.table.ground if fits(ctx, place, piece)]
+    offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, ctx, place), group=(who,))
     if len(found) > 1:
         return offer._replace(label=t("{who}: pick something up", who=who), short=t("Pick something up"))
     item = found[0].card.name
@@ -51,102 +51,104 @@ def _picking_up(m: EffectContext, place: Place) -> Offer:
     return offer._replace(label=label, short=short, hint=whole_now(found[0]))
 
 
-def _giving(m: EffectContext, place: Place) -> list[Offer]:
+def _giving(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the option to give an Item away, if one fits another Character."""
-    if forbidden(m, "trade", place) or not any(_givable(m, place)):
+    if forbidden(ctx, "trade", place) or not any(_givable(ctx, place)):
         return []
-    who, act = named(m, place), partial(give, m, place)
+    who, act = named(ctx, place), partial(give, ctx, place)
     label, short = t("{who}: give an Item", who=who), t("Give an Item")
     return [Offer(f"give:{place}", label, GiveItem(place), act, group=(who,), short=short)]
 
 
-def battle_trade_actions(m: EffectContext, seat: Seat) -> list[Offer]:
+def battle_trade_actions(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return the options to give an Item in battle, if a card permits it, and to take offered ones (R-47)."""
-    those = [place for place in m.table.places(seat) if m.table.walkers[place].alive]
-    giving = [offer for place in those if permitted(m, "trade_in_battle", place) for offer in _giving(m, place)]
-    return [*giving, *[offer for place in those for offer in _proposed(m, place)]] if m.table.proposals else giving
+    those = [place for place in ctx.table.places(seat) if ctx.table.walkers[place].alive]
+    giving = [offer for place in those if permitted(ctx, "trade_in_battle", place) for offer in _giving(ctx, place)]
+    return [*giving, *[offer for place in those for offer in _proposed(ctx, place)]] if ctx.table.proposals else giving
 
 
-def _proposed(m: EffectContext, place: Place) -> list[Offer]:
+def _proposed(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to take or decline Items offered to a Character, while they are available (R-218)."""
     offers: list[Offer] = []
-    for n, one in enumerate(m.table.proposals):
-        piece = _held(m, one)
-        if one.taker == place and piece is not None and fits(m, place, piece):
-            words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
+    for n, one in enumerate(ctx.table.proposals):
+        piece = _held(ctx, one)
+        if one.taker == place and piece is not None and fits(ctx, place, piece):
+            words = {"who": named(ctx, place), "item": one.card.name, "giver": named(ctx, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
-            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=whole_now(piece)))
+            offers.append(
+                Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, ctx, one), hint=whole_now(piece))
+            )
             declining = t("{who}: don't take {item}", **words)
-            offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
+            offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, ctx, one)))
     return offers
 
 
-def _held(m: EffectContext, one: Proposal) -> Piece | None:
+def _held(ctx: EffectContext, one: Proposal) -> Piece | None:
     """Return the Item of an offer, if its giver still has it and can part with it now."""
-    if m.table.fighting and not permitted(m, "trade_in_battle", one.giver):
+    if ctx.table.fighting and not permitted(ctx, "trade_in_battle", one.giver):
         return None
-    return next((piece for piece in m.table.walkers[one.giver].items if piece.card is one.card), None)
+    return next((piece for piece in ctx.table.walkers[one.giver].items if piece.card is one.card), None)
 
 
-async def _accept(m: EffectContext, one: Proposal) -> None:
-    piece = _held(m, one)
+async def _accept(ctx: EffectContext, one: Proposal) -> None:
+    piece = _held(ctx, one)
     assert piece is not None
-    _closed(m, one)
-    await _handed(m, one.giver, one.taker, piece)
+    _closed(ctx, one)
+    await _handed(ctx, one.giver, one.taker, piece)
 
 
-async def _decline(m: EffectContext, one: Proposal) -> None:
-    _closed(m, one)
-    m.dealer.tell(story.declined(named(m, one.taker), one.card))
+async def _decline(ctx: EffectContext, one: Proposal) -> None:
+    _closed(ctx, one)
+    ctx.dealer.log(story.declined(named(ctx, one.taker), one.card))
 
 
-def _closed(m: EffectContext, one: Proposal) -> None:
-    m.table.proposals = [other for other in m.table.proposals if other is not one]
+def _closed(ctx: EffectContext, one: Proposal) -> None:
+    ctx.table.proposals = [other for other in ctx.table.proposals if other is not one]
 
 
-async def pick_up(m: EffectContext, place: Place) -> None:
+async def pick_up(ctx: EffectContext, place: Place) -> None:
     """Pick up one Item that fits from the ground (R-48)."""
-    found = [(n, piece) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
-    chosen = await control(m, place, Kind.PICK_UP, t("Which Item do you pick up?"), items_at(found, "item"))
-    piece = m.table.ground.pop(chosen.number)
-    m.dealer.tell(story.took(named(m, place), piece.card))
-    await take(m, place, piece)
+    found = [(n, piece) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
+    chosen = await control(ctx, place, Kind.PICK_UP, t("Which Item do you pick up?"), items_at(found, "item"))
+    piece = ctx.table.ground.pop(chosen.number)
+    ctx.dealer.log(story.took(named(ctx, place), piece.card))
+    await take(ctx, place, piece)
 
 
-def _givable(m: EffectContext, place: Place) -> Iterator[tuple[int, Place]]:
+def _givable(ctx: EffectContext, place: Place) -> Iterator[tuple[int, Place]]:
     """Yield the indexes of Items with the places of Characters who could receive them."""
-    items = m.table.walkers[place].items
-    others = [other for other in m.table.living if other != place]
-    return ((n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece))
+    items = ctx.table.walkers[place].items
+    others = [other for other in ctx.table.living if other != place]
+    return ((n, other) for n, piece in enumerate(items) for other in others if fits(ctx, other, piece))
 
 
-async def give(m: EffectContext, place: Place) -> None:
+async def give(ctx: EffectContext, place: Place) -> None:
     """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
-    items = m.table.walkers[place].items
-    with still(m):
-        ways = [*_givable(m, place)]
+    items = ctx.table.walkers[place].items
+    with still(ctx):
+        ways = [*_givable(ctx, place)]
     options = items_at([(n, items[n]) for n in sorted({n for n, _ in ways})], "item")
-    chosen = await control(m, place, Kind.GIVE, t("Which Item do you give?"), options)
-    piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
+    chosen = await control(ctx, place, Kind.GIVE, t("Which Item do you give?"), options)
+    piece, takers = items[chosen.number], places_at(ctx, [other for n, other in ways if n == chosen.number])
     prompt = t("Which Character gets {item}?", item=piece.card.name)
-    taker = await control(m, place, Kind.TAKER, prompt, takers, card=chosen.card)
-    if m.table.player(taker) == m.table.player(place):
-        await _handed(m, place, taker, piece)
-    elif (proposal := Proposal(place, taker, piece.card)) not in m.table.proposals:
-        m.table.proposals.append(proposal)
-        m.dealer.tell(story.proposed(named(m, place), piece.card, named(m, taker)))
+    taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
+    if ctx.table.player(taker) == ctx.table.player(place):
+        await _handed(ctx, place, taker, piece)
+    elif (proposal := Proposal(place, taker, piece.card)) not in ctx.table.proposals:
+        ctx.table.proposals.append(proposal)
+        ctx.dealer.log(story.proposed(named(ctx, place), piece.card, named(ctx, taker)))
 
 
-async def _handed(m: EffectContext, giver: Place, taker: Place, piece: Piece) -> None:
-    m.dealer.tell(story.gave(named(m, giver), piece.card, named(m, taker)))
-    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
-    await parted(m, giver, piece)
-    await take(m, taker, piece)
+async def _handed(ctx: EffectContext, giver: Place, taker: Place, piece: Piece) -> None:
+    ctx.dealer.log(story.gave(named(ctx, giver), piece.card, named(ctx, taker)))
+    ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
+    await parted(ctx, giver, piece)
+    await take(ctx, taker, piece)
 
 
-async def toss(m: EffectContext, place: Place) -> None:
+async def toss(ctx: EffectContext, place: Place) -> None:
     """Discard one of the Character's Items (R-50)."""
-    items = m.table.walkers[place].items
+    items = ctx.table.walkers[place].items
     options = items_at(enumerate(items), "item")
-    chosen = await control(m, place, Kind.DISCARD, t("Which Item do you discard?"), options)
-    await throw(m, place, items[chosen.number])
+    chosen = await control(ctx, place, Kind.DISCARD, t("Which Item do you discard?"), options)
+    await throw(ctx, place, items[chosen.number])

@@ -21,15 +21,15 @@ from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
 
 
-def payable(m: EffectContext, cost: Effect) -> bool:
+def payable(ctx: EffectContext, cost: Effect) -> bool:
     """Return whether every step can be paid in full."""
-    return all(step_payable(step, m) for step in cost.steps)
+    return all(step_payable(step, ctx) for step in cost.steps)
 
 
 @singledispatch
-def step_payable(step: Effect, m: EffectContext) -> bool:
+def step_payable(step: Effect, ctx: EffectContext) -> bool:
     """Return whether a step of a cost can be paid in full."""
-    return payer(step) is None or bool(_payers(m, step))
+    return payer(step) is None or bool(_payers(ctx, step))
 
 
 @singledispatch
@@ -44,59 +44,59 @@ def can_pay(_step: Effect, _m: EffectContext, _place: Place) -> bool:
     return True
 
 
-def _payers(m: EffectContext, step: Effect) -> list[Place]:
+def _payers(ctx: EffectContext, step: Effect) -> list[Place]:
     """Return who could pay this step. Unless one payer is chosen, all those meant must be able to, or nobody is."""
     to = payer(step)
     if not isinstance(to, str):
-        return m.table.living
-    those = m.table.living if to in ("chosen", "random", "party") else known(m, to)
-    able = [place for place in those if m.table.walkers[place].alive and can_pay(step, m, place)]
+        return ctx.table.living
+    those = ctx.table.living if to in ("chosen", "random", "party") else known(ctx, to)
+    able = [place for place in those if ctx.table.walkers[place].alive and can_pay(step, ctx, place)]
     return able if to in ("chosen", "random", "party") or len(able) == len(those) else []
 
 
-async def settled(m: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
+async def settled(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
     """Choose a payer if the cost needs one, and return whether one was found.
 
     Only Characters who are able are offered, and their players have to agree. If the effect is for the payer, only
     those are offered for whom it does something.
     """
     for step in cost.steps:
-        if payer(step) == "chosen" and "chosen" not in m.chosen:
+        if payer(step) == "chosen" and "chosen" not in ctx.chosen:
             theirs = tuple([one for one in do.steps if names(one, "chosen")])
-            agreed = await _willing(m, cost, of_use(m, "chosen", _payers(m, step), theirs))
+            agreed = await _willing(ctx, cost, of_use(ctx, "chosen", _payers(ctx, step), theirs))
             if not agreed:
                 return False
-            m.chosen["chosen"] = agreed
+            ctx.chosen["chosen"] = agreed
     return True
 
 
-async def pay(m: EffectContext, cost: Effect) -> None:
+async def pay(ctx: EffectContext, cost: Effect) -> None:
     """Carry out the cost; `settled` must have returned True before."""
     for step in cost.steps:
-        await run(step, m.having(paying=True))
+        await run(step, ctx.having(paying=True))
 
 
-async def _willing(m: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:
+async def _willing(ctx: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:
     """Return a Character who can pay and whose player agrees (R-207, RL-42).
 
     Nobody loses anything by the word of others.
     """
     while able:
-        (place,) = await choose(m, able, t("Cost: {cost}.", cost=price(cost)))
-        if await _agreed(m, place, cost):
+        (place,) = await choose(ctx, able, t("Cost: {cost}.", cost=price(cost)))
+        if await _agreed(ctx, place, cost):
             return [place]
         able = [other for other in able if other != place]
     return []
 
 
-async def _agreed(m: EffectContext, place: Place, cost: Effect) -> bool:
-    payer, own = m.table.player(place), not m.shared and m.holder is not None
-    if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
+async def _agreed(ctx: EffectContext, place: Place, cost: Effect) -> bool:
+    payer, own = ctx.table.player(place), not ctx.shared and ctx.holder is not None
+    if ctx.table.players == 1 or ctx.piece is None or (own and payer == ctx.table.player(ctx.holder or 0)):
         return True
-    prompt = t("{card}: does {who} pay ({cost})?", card=m.piece.card.name, who=named(m, place), cost=price(cost))
+    prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=price(cost))
     options: list[Option[PayCost | None]] = [
         Option("yes", t("Pay"), PayCost(place, cost)),
         Option("no", t("Refuse"), None),
     ]
-    answer = await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)
+    answer = await control(ctx, place, Kind.PAY_COST, prompt, options, "no", card=ctx.piece.card.key)
     return answer is not None

@@ -27,13 +27,13 @@ BEST_KEPT_SINCE = 5
 """The edition since which nobody is asked whether the highest number is kept where more is better."""
 
 
-def defense(m: EffectContext, foe: Foe, printed: int) -> int:
+def defense(ctx: EffectContext, foe: Foe, printed: int) -> int:
     """Return a Target's Die Defense: the `printed` one, changed by Realm and cards, from 2 to 20 (R-71)."""
-    return min(max(stat(m, "die_defense", printed, None, foe), 2), 20)
+    return min(max(stat(ctx, "die_defense", printed, None, foe), 2), 20)
 
 
 async def rolled(
-    m: EffectContext,
+    ctx: EffectContext,
     kind: str,
     place: Place,
     against: int,
@@ -45,50 +45,50 @@ async def rolled(
     Abilities may react to it. Reroll Counters may be spent only on a failed roll (R-215) that could come out otherwise.
     It has failed if the roller dies of an ability. `costs` says what a failed roll brings if it is kept.
     """
-    m.table.begin("roll")
-    bonus += stat(m, f"{kind}_roll", 0, place)
-    m = m.having(costs=costs)
-    here = _rolling(m, DiceRoll(kind, place, 1, 0, against, "miss"))
-    while m.table.walkers[place].alive:
-        roll = DiceRoll(kind, place, m.dealer.randrange(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
-        here = _rolling(m, roll)
-        note_luck(m, roll)
-        _lies(m, _throw(roll))
-        m.dealer.tell(story.rolled(m.table.walkers[place].character, kind, roll.natural, roll.total, against))
+    ctx.table.begin("roll")
+    bonus += stat(ctx, f"{kind}_roll", 0, place)
+    ctx = ctx.having(costs=costs)
+    here = _rolling(ctx, DiceRoll(kind, place, 1, 0, against, "miss"))
+    while ctx.table.walkers[place].alive:
+        roll = DiceRoll(kind, place, ctx.dealer.randrange(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
+        here = _rolling(ctx, roll)
+        note_luck(ctx, roll)
+        _lies(ctx, _throw(roll))
+        ctx.dealer.log(story.rolled(ctx.table.walkers[place].character, kind, roll.natural, roll.total, against))
         await announce(here, "rolled", place)
-        m.table.thrown = _throw(roll)
+        ctx.table.thrown = _throw(roll)
         if roll.hit or not another_throw_matters(here):
             break
-        shown = story.failed(named(m, place), kind, roll.total, against)
+        shown = story.failed(named(ctx, place), kind, roll.total, against)
         if not await reroll(here, place, shown, _again(here, roll)):
             break
     return here
 
 
-def note_luck(m: EffectContext, roll: DiceRoll) -> None:
+def note_luck(ctx: EffectContext, roll: DiceRoll) -> None:
     """Note a D20 that was just thrown as its player's luck: which numbers were a hit, whatever abilities make of it."""
     hits = _hits(roll.bonus, roll.defense)
-    m.dealer.note(luck.Throw(m.table.player(roll.place), roll.natural - 1, hits))
+    ctx.dealer.note(luck.Throw(ctx.table.player(roll.place), roll.natural - 1, hits))
 
 
 def _throw(roll: DiceRoll) -> Throw:
     return Throw(20, roll.natural, roll.total, roll.place, roll.defense, roll.hit, roll.kind)
 
 
-def _lies(m: EffectContext, throw: Throw) -> None:
+def _lies(ctx: EffectContext, throw: Throw) -> None:
     """Note a thrown die. Losses before it are no longer news."""
-    m.table.thrown, m.table.blows = throw, ()
+    ctx.table.thrown, ctx.table.blows = throw, ()
 
 
-def _again(m: EffectContext, roll: DiceRoll) -> RollAgain:
-    items = m.table.walkers[roll.place].items
-    item = next((number for number, piece in enumerate(items) if piece is m.item), None)
-    foe = m.foe.number if m.foe else None
+def _again(ctx: EffectContext, roll: DiceRoll) -> RollAgain:
+    items = ctx.table.walkers[roll.place].items
+    item = next((number for number, piece in enumerate(items) if piece is ctx.item), None)
+    foe = ctx.foe.number if ctx.foe else None
     return RollAgain(roll.kind, roll.place, roll.natural, roll.bonus, roll.defense, foe, item)
 
 
-def _rolling(m: EffectContext, roll: DiceRoll) -> EffectContext:
-    return m.having(roll=roll, roller=roll.place, holder=roll.place)
+def _rolling(ctx: EffectContext, roll: DiceRoll) -> EffectContext:
+    return ctx.having(roll=roll, roller=roll.place, holder=roll.place)
 
 
 def _untold(_number: int) -> Text:
@@ -100,7 +100,7 @@ def _unknown(_number: int) -> Effect:
 
 
 async def plain(
-    m: EffectContext,
+    ctx: EffectContext,
     sides: int,
     place: Place | None,
     outcome: Callable[[int], object] = int,
@@ -111,7 +111,7 @@ async def plain(
     """Throw a die for its number, and return that (R-72).
 
     Args:
-        m: The context.
+        ctx: The context.
         sides: Number of sides.
         place: The Character who throws it; None for the party.
         outcome: Returns the consequence of a number. No reroll is offered if it is True, or equal for all numbers.
@@ -121,15 +121,15 @@ async def plain(
     """
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
-        number = m.dealer.randrange(sides, f"the D{sides} {who}") + 1
+        number = ctx.dealer.randrange(sides, f"the D{sides} {who}") + 1
         needed = next((n for n in range(1, sides + 1) if outcome(n) is True), 0)
-        _lies(m, Throw(sides, number, number, place, needed, outcome(number) is True))
-        m.dealer.tell(story.threw(sides, number))
-        kept = number == best and m.table.rules >= BEST_KEPT_SINCE
-        if m.table.rerolls <= 0 or kept or _settled(outcome, sides, number):
+        _lies(ctx, Throw(sides, number, number, place, needed, outcome(number) is True))
+        ctx.dealer.log(story.threw(sides, number))
+        kept = number == best and ctx.table.rules >= BEST_KEPT_SINCE
+        if ctx.table.rerolls <= 0 or kept or _settled(outcome, sides, number):
             return number
         again = ThrowAgain(brings(number), tuple(map(brings, range(1, sides + 1))))
-        if not await reroll(m, place, story.shows(sides, number, m.cause, does(number)), again):
+        if not await reroll(ctx, place, story.shows(sides, number, ctx.cause, does(number)), again):
             return number
 
 
@@ -138,27 +138,27 @@ def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
-async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
+async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
     """Throw the D4 that names a seat, and return its number, 1 to 4. The party owns the roll (R-76).
 
     No reroll is offered for a dead seat if no harm is done or the die is thrown again anyway, and none if it could name
     only one Character.
 
     Args:
-        m: The context.
+        ctx: The context.
         does: Describes what happens to the named Character.
         harm: Whether that is harmful.
         idle: Whether nothing happens to anyone, so that no reroll is offered.
     """
     while True:
-        living = m.table.living  # spending a Counter may have killed a Character
-        number = m.dealer.randrange(4, "the D4 of the party") + 1
-        who = named(m, number - 1)
-        _lies(m, Throw(4, number, number))
-        m.dealer.tell(story.fell_on(number, who))
+        living = ctx.table.living  # spending a Counter may have killed a Character
+        number = ctx.dealer.randrange(4, "the D4 of the party") + 1
+        who = named(ctx, number - 1)
+        _lies(ctx, Throw(4, number, number))
+        ctx.dealer.log(story.fell_on(number, who))
         settled = idle or number - 1 not in living or (not harm and len(living) == 1)
-        shown = story.falls_on(number, who, m.cause, does)
-        if settled or not await reroll(m, None, shown, NameAnother(number - 1, harm)):
+        shown = story.falls_on(number, who, ctx.cause, does)
+        if settled or not await reroll(ctx, None, shown, NameAnother(number - 1, harm)):
             return number
 
 
@@ -181,38 +181,38 @@ def _likely(again: Again) -> Text:
     return t("{chance}% to succeed", chance=chance(again.bonus, again.defense))
 
 
-def _keeping(m: EffectContext, again: Again) -> Option[Again | None]:
+def _keeping(ctx: EffectContext, again: Again) -> Option[Again | None]:
     """Return the option to keep a roll; of a failed one it says what that brings."""
     if isinstance(again, RollAgain):
-        return LazyHint("accept", t("Keep this roll"), None, cast(Text, m.costing()))
+        return LazyHint("accept", t("Keep this roll"), None, cast(Text, ctx.costing()))
     return Option("accept", t("Keep this roll"), None)
 
 
-async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again) -> bool:
+async def reroll(ctx: EffectContext, place: Place | None, shown: Text, again: Again) -> bool:
     """Return whether a Reroll Counter is spent on a die: by its roller's player, or the Lead for the party (R-74).
 
     Across days the first vote decides on a die that was not thrown in the roller's turn.
 
     Args:
-        m: The context.
+        ctx: The context.
         place: The roller; None for the party.
         shown: The prompt.
         again: The value of the option to reroll.
     """
-    if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
+    if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls", place):
         return False
     options: tuple[Option[Again | None], ...] = (
-        _keeping(m, again),
-        Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
+        _keeping(ctx, again),
+        Option("reroll", t("Reroll ({n} left)", n=ctx.table.rerolls), again, _likely(again)),
     )
-    if brisk(m.table) and not own_turn(m.table, place):
-        spent = await vote(m, Kind.REROLL, shown, options)
+    if brisk(ctx.table) and not own_turn(ctx.table, place):
+        spent = await vote(ctx, Kind.REROLL, shown, options)
     else:
-        seat = LEAD if place is None else m.table.player(place)
-        spent = await said(m, seat, Kind.REROLL, shown, options, "accept")
+        seat = LEAD if place is None else ctx.table.player(place)
+        spent = await said(ctx, seat, Kind.REROLL, shown, options, "accept")
     if not spent:
         return False
-    m.table.rerolls -= 1
-    m.dealer.tell(story.rerolled(m.table.rerolls))
-    await announce(m, "rerolled", place)
+    ctx.table.rerolls -= 1
+    ctx.dealer.log(story.rerolled(ctx.table.rerolls))
+    await announce(ctx, "rerolled", place)
     return True

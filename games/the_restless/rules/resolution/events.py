@@ -42,54 +42,54 @@ CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
 """The words of cards for one living Character of choice."""
 
 
-async def announce(m: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
+async def announce(ctx: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
     """Carry out all abilities with a trigger.
 
     Args:
-        m: The context.
+        ctx: The context.
         trigger: The trigger.
         place: The Character to whom it happened, if any.
         foe: The Target to which it happened, if any.
     """
-    if m.depth > DEPTH:
+    if ctx.depth > DEPTH:
         return
-    if m.depth == 0:
-        m.chain.length = 0
-    for work in works(m.table, trigger, place if trigger == "killed" else None):
-        if _concerns(m, work, trigger, place, foe) and _still(m, work, place) and not _later(m, work, trigger):
-            await _happen(m, work, place, foe)
-    for one in m.table.standings and standing(m):
+    if ctx.depth == 0:
+        ctx.chain.length = 0
+    for work in works(ctx.table, trigger, place if trigger == "killed" else None):
+        if _concerns(ctx, work, trigger, place, foe) and _still(ctx, work, place) and not _later(ctx, work, trigger):
+            await _happen(ctx, work, place, foe)
+    for one in ctx.table.standings and standing(ctx):
         later = postponed(parts(one.card.key)[one.part])
-        if later and later.trigger == trigger and one in m.table.standings:
-            here = m.at(_in_play(m, one), one.holder, shared=one.holder is None).having(foe=foe or m.foe)
+        if later and later.trigger == trigger and one in ctx.table.standings:
+            here = ctx.at(_in_play(ctx, one), one.holder, shared=one.holder is None).having(foe=foe or ctx.foe)
             if holds(later.only, here):
-                m.table.standings.remove(one)
+                ctx.table.standings.remove(one)
                 await run(later.do, here)
     for span in REMEMBERED.get(trigger, ()):
-        m.table.happened[f"{trigger}:{span}:{place}"] = m.table.spans.get(span, 0)
+        ctx.table.happened[f"{trigger}:{span}:{place}"] = ctx.table.spans.get(span, 0)
 
 
-def concerned(m: EffectContext, trigger: str, place: Place | None, foe: Foe | None) -> list[Work]:
+def concerned(ctx: EffectContext, trigger: str, place: Place | None, foe: Foe | None) -> list[Work]:
     """Return the abilities that would be carried out if the event happened now, as far as limits allow."""
-    heard = [work for work in works(m.table, trigger) if _concerns(m, work, trigger, place, foe)]
-    return [work for work in heard if not _spent(m, work)]
+    heard = [work for work in works(ctx.table, trigger) if _concerns(ctx, work, trigger, place, foe)]
+    return [work for work in heard if not _spent(ctx, work)]
 
 
-def _in_play(m: EffectContext, one: Standing) -> Piece:
+def _in_play(ctx: EffectContext, one: Standing) -> Piece:
     """Return the card of a lasting effect, or a new copy if it has left play."""
-    walkers = [walker for walker in m.table.walkers if walker.piece]
+    walkers = [walker for walker in ctx.table.walkers if walker.piece]
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
-    shared = [piece for piece in (m.table.realm, m.table.encounter, m.table.rest) if piece]
-    shared += [*(blessing.piece for blessing in m.table.shared), *m.table.pools]
-    every = [*held, *shared, *(foe.piece for foe in m.table.foes), *(w.piece for w in walkers if w.piece)]
+    shared = [piece for piece in (ctx.table.realm, ctx.table.encounter, ctx.table.rest) if piece]
+    shared += [*(blessing.piece for blessing in ctx.table.shared), *ctx.table.pools]
+    every = [*held, *shared, *(foe.piece for foe in ctx.table.foes), *(w.piece for w in walkers if w.piece)]
     return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
 
 
-def _concerns(m: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
+def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
     """Return whether the event happened to someone whom this ability waits for."""
     if work.foe is not None and foe is not None and work.foe is not foe:
         return False
-    if not _of_this(m, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
+    if not _of_this(ctx, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
         return False
     whose = work.clause.on.whose or ("any" if work.shared else "holder")
     if place is None:
@@ -99,32 +99,32 @@ def _concerns(m: EffectContext, work: Work, trigger: str, place: Place | None, f
     return place != work.holder if whose == "other" else whose != "target"
 
 
-def _of_this(m: EffectContext, work: Work, trigger: str) -> bool:
+def _of_this(ctx: EffectContext, work: Work, trigger: str) -> bool:
     """Return whether the event is about the ability's card: an Item answers only its gaining and its attacks."""
     if trigger == "gained":
-        return work.piece is m.item
+        return work.piece is ctx.item
     card = work.piece.card
     armed = isinstance(card, Item) and card.attack is not None and work.clause.on.whose in (None, "holder")
-    return work.piece is m.item if armed and trigger in ATTACKING else True
+    return work.piece is ctx.item if armed and trigger in ATTACKING else True
 
 
-def _still(m: EffectContext, work: Work, victim: Place | None) -> bool:
+def _still(ctx: EffectContext, work: Work, victim: Place | None) -> bool:
     """Return whether the ability's holder still lives and holds its card. An earlier ability can change that."""
     if work.holder is None:
         return True
-    walker = m.table.walkers[work.holder]
+    walker = ctx.table.walkers[work.holder]
     held = (walker.piece, *walker.statuses, *walker.sins, *walker.blessings, *walker.items)
     return (walker.alive or work.holder == victim) and any(piece is work.piece for piece in held)
 
 
-async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
+async def _happen(ctx: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
     """Carry out one ability, if limit, condition and cost allow it and it is wanted."""
     on = work.clause.on
-    here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
-    here.foe, here.payers = work.foe or foe or m.foe, work.payers
-    if not able(here, work) or (m.table.options.packs and m.chain.length >= LINKS):
+    here = ctx.at(work.piece, place if work.shared else work.holder, shared=work.shared)
+    here.foe, here.payers = work.foe or foe or ctx.foe, work.payers
+    if not able(here, work) or (ctx.table.options.packs and ctx.chain.length >= LINKS):
         return
-    m.chain.length += 1
+    ctx.chain.length += 1
     asked = on.may or on.cost is not NOTHING
     if (asked or skipped_if_idle(on.do)) and changes_nothing(on.do, here):
         return
@@ -148,45 +148,45 @@ async def carry_out(here: EffectContext, work: Work) -> None:
         await run(on.do, here)
 
 
-def left_open(m: EffectContext, work: Work) -> bool:
+def left_open(ctx: EffectContext, work: Work) -> bool:
     """Return whether an ability for the end of an Encounter is left to its player on the road instead of asked about.
 
     Across days, these are the ones that only replace one face-down Encounter with another.
     """
     on = work.clause.on
-    return work.holder is not None and on.may and brisker(m.table) and blind(on.do, m)
+    return work.holder is not None and on.may and brisker(ctx.table) and blind(on.do, ctx)
 
 
-def _later(m: EffectContext, work: Work, trigger: str) -> bool:
+def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
     """Return whether an ability is left for the road.
 
     A player who has answered in advance that they use it is asked.
     """
-    if trigger != ROAD or work.holder is None or not left_open(m, work):
+    if trigger != ROAD or work.holder is None or not left_open(ctx, work):
         return False
-    seat, about = m.table.player(work.holder), ("", work.piece.card.key)
-    said = [one for one in answers_on(m.table) if one.seat == seat and one.kind == Kind.ABILITY]
+    seat, about = ctx.table.player(work.holder), ("", work.piece.card.key)
+    said = [one for one in answers_on(ctx.table) if one.seat == seat and one.kind == Kind.ABILITY]
     return not any(one.way == "yes" and one.condition in about for one in said)
 
 
-async def parted(m: EffectContext, place: Place, piece: Piece) -> None:
+async def parted(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Carry out what an Item does when it has left an Inventory."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     for clause in piece.card.heard.get("lost", ()):
         if walker.alive and clause.trait in (None, walker.character.trait):
-            await _happen(m, Work(piece, clause, place, None), place, None)
+            await _happen(ctx, Work(piece, clause, place, None), place, None)
 
 
-def _spent(m: EffectContext, work: Work) -> bool:
+def _spent(ctx: EffectContext, work: Work) -> bool:
     """Return whether the ability has been used as often as its limit allows in this span."""
     limit, uses = work.clause.on.limit, work.piece.uses.get(work.clause.number)
-    return bool(limit and uses and uses.span == m.table.spans.get(limit, 0) and uses.times >= work.clause.on.times)
+    return bool(limit and uses and uses.span == ctx.table.spans.get(limit, 0) and uses.times >= work.clause.on.times)
 
 
-def _count(m: EffectContext, work: Work) -> None:
+def _count(ctx: EffectContext, work: Work) -> None:
     limit = work.clause.on.limit
     if limit:
-        span, uses = m.table.spans.get(limit, 0), work.piece.uses.get(work.clause.number)
+        span, uses = ctx.table.spans.get(limit, 0), work.piece.uses.get(work.clause.number)
         times = uses.times if uses and uses.span == span else 0
         work.piece.uses[work.clause.number] = Uses(span, times + 1)
 
@@ -209,62 +209,62 @@ def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
     return None
 
 
-def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
+def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, or EMPTY."""
-    if m.roll is not None and _changes_roll(m, on):
-        return story.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
-    if m.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
-        if victim is None and m.foe:
-            return story.of_damage(m.foe.piece.card.name, m.event.hurt.amount, 0, m.foe.health)
-        walker = m.table.walkers[victim or 0]
+    if ctx.roll is not None and _changes_roll(ctx, on):
+        return story.of_roll(named(ctx, ctx.roll.place), ctx.roll.kind, ctx.roll.total, ctx.roll.defense)
+    if ctx.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
+        if victim is None and ctx.foe:
+            return story.of_damage(ctx.foe.piece.card.name, ctx.event.hurt.amount, 0, ctx.foe.health)
+        walker = ctx.table.walkers[victim or 0]
         stops = armor(walker) if on.trigger == "damaged" else 0
-        return story.of_damage(named(m, victim or 0), m.event.hurt.amount, stops, walker.health)
+        return story.of_damage(named(ctx, victim or 0), ctx.event.hurt.amount, stops, walker.health)
     return EMPTY
 
 
-async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
+async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     """Return whether its player, or the party, wants an ability (R-196). The same question chooses its Character.
 
     Args:
-        m: The context.
+        ctx: The context.
         work: The ability.
         stake: The roll or the damage that it is about, which is shown first.
     """
-    assert m.piece is not None
+    assert ctx.piece is not None
     on = work.clause.on
     cost, do = once_named(on.cost, on.do)
     words = say(do) if cost == NOTHING else t("At a price ({cost}): {does}", cost=price(cost), does=say(do))
-    if work.shared and m.holder is not None and of_you(on):
-        words = t("For {who}, as “you”: {does}", who=named(m, m.holder), does=words)
+    if work.shared and ctx.holder is not None and of_you(on):
+        words = t("For {who}, as “you”: {does}", who=named(ctx, ctx.holder), does=words)
     if on.limit:
         words = t("{words} ({often})", words=words, often=so_often(on.times, on.limit))
-    prompt = t("{card}: {words} Do it?", card=m.piece.card.name, words=words)
+    prompt = t("{card}: {words} Do it?", card=ctx.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
-    whom, turns = _chosen(on), turns_roll(on.do, m)
+    whom, turns = _chosen(on), turns_roll(on.do, ctx)
     options: list[Option[PlaceAt | Happen | None]]
-    options = [*_able(m, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost, turns))]
-    options.append(_declining(m, on))
-    who = None if _for_all(m, work) else work.holder
-    answer = await control(m, who, Kind.ABILITY, prompt, options, "no", m.piece.card.key)
+    options = [*_able(ctx, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost, turns))]
+    options.append(_declining(ctx, on))
+    who = None if _for_all(ctx, work) else work.holder
+    answer = await control(ctx, who, Kind.ABILITY, prompt, options, "no", ctx.piece.card.key)
     if whom and isinstance(answer, PlaceAt):
-        m.chosen[whom] = [answer.place]
+        ctx.chosen[whom] = [answer.place]
     return answer is not None
 
 
-def _declining(m: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
+def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
     """Return the option not to use an ability; of one that changes a roll it says what the roll brings as it lies."""
-    if _changes_roll(m, on):
-        return LazyHint("no", t("No"), None, cast(Text, m.costing()))
+    if _changes_roll(ctx, on):
+        return LazyHint("no", t("No"), None, cast(Text, ctx.costing()))
     return Option("no", t("No"), None)
 
 
-def _changes_roll(m: EffectContext, on: On) -> bool:
-    return m.roll is not None and any(stake(step) == "roll" for step in on.do.steps)
+def _changes_roll(ctx: EffectContext, on: On) -> bool:
+    return ctx.roll is not None and any(stake(step) == "roll" for step in on.do.steps)
 
 
-def _for_all(m: EffectContext, work: Work) -> bool:
+def _for_all(ctx: EffectContext, work: Work) -> bool:
     """Return whether any player can agree for the ability's player: across days, out of turn, if it costs nothing."""
-    return brisk(m.table) and work.clause.on.cost == NOTHING and not own_turn(m.table, work.holder)
+    return brisk(ctx.table) and work.clause.on.cost == NOTHING and not own_turn(ctx.table, work.holder)
 
 
 def _chosen(on: On) -> Who | None:
@@ -274,10 +274,10 @@ def _chosen(on: On) -> Who | None:
     return meant[0] if len({*meant}) == 1 and not paying else None
 
 
-def _able(m: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen | None]]:
+def _able(ctx: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen | None]]:
     """Return the options for the Characters on whom the effect would change something."""
     return [
-        Option(f"place:{place}", named(m, place), PlaceAt(place, on.do, on.cost))
-        for place in candidates(m, whom)
-        if not changes_nothing(on.do, m.having(chosen={whom: [place]}))
+        Option(f"place:{place}", named(ctx, place), PlaceAt(place, on.do, on.cost))
+        for place in candidates(ctx, whom)
+        if not changes_nothing(on.do, ctx.having(chosen={whom: [place]}))
     ]

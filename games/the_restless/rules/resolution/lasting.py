@@ -46,15 +46,15 @@ class LastingChange:
     words: Text
 
 
-def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
+def lasting_changes(ctx: EffectContext) -> Iterator[LastingChange]:
     """Yield every lasting effect in the order of their beginnings, except those only for the dead and the defeated."""
-    living, fighting = set(m.table.living), {foe.number for foe in m.table.foes}
-    for one in m.table.standings:
+    living, fighting = set(ctx.table.living), {foe.number for foe in ctx.table.foes}
+    for one in ctx.table.standings:
         places = tuple([place for place in one.places if place in living])
         foes = tuple([number for number in one.foes if number in fighting])
-        if (one.places and not places) or (one.foes and not foes) or idle(one) or _takes_nothing(m, one):
+        if (one.places and not places) or (one.foes and not foes) or idle(one) or _takes_nothing(ctx, one):
             continue
-        yield LastingChange(one.card.key, places, foes, sentence(m, one))
+        yield LastingChange(one.card.key, places, foes, sentence(ctx, one))
 
 
 def idle(one: Standing) -> bool:
@@ -62,40 +62,40 @@ def idle(one: Standing) -> bool:
     return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
 
 
-def _takes_nothing(m: EffectContext, one: Standing) -> bool:
+def _takes_nothing(ctx: EffectContext, one: Standing) -> bool:
     """Return whether an effect only removes keywords from Targets that have never had them."""
     step: Any = parts(one.card.key)[one.part]
     if subject(step) != "keywords" or step.add or not one.foes:
         return False
-    foes = [foe for foe in m.table.foes if foe.number in one.foes]
+    foes = [foe for foe in ctx.table.foes if foe.number in one.foes]
     printed = {word for foe in foes for word in printed_keywords(foe)}
-    gained = {word for foe in foes for other, _ in modifiers.lasting(m, "keywords", None, foe) for word in other.add}
+    gained = {word for foe in foes for other, _ in modifiers.lasting(ctx, "keywords", None, foe) for word in other.add}
     return not {*step.remove} & {*printed, *gained}
 
 
-def sentence(m: EffectContext, one: Standing) -> Text:
+def sentence(ctx: EffectContext, one: Standing) -> Text:
     """Return a lasting effect in words: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
     step = parts(one.card.key)[one.part]
     assert isinstance(step, Effect)
     what = lasting_words(step, one)
-    begun = one.span <= m.table.spans.get(one.until, 0)
+    begun = one.span <= ctx.table.spans.get(one.until, 0)
     until = (labels.UNTIL if begun else AHEAD)[one.until]
-    who = _those(m, one)
-    who += [name(foe) for foe in m.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
+    who = _those(ctx, one)
+    who += [name(foe) for foe in ctx.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
     args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
     if postponed(step):
-        if one.holder is None or one.holder not in m.table.living:
+        if one.holder is None or one.holder not in ctx.table.living:
             return t("{card}, {until}: {what}", **args)
-        return t("{who}'s {card}, {until}: {what}", who=named(m, one.holder), **args)
+        return t("{who}'s {card}, {until}: {what}", who=named(ctx, one.holder), **args)
     if not who:
         return t("{card}, {until}: {what}.", **args)
     return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
 
 
-def _those(m: EffectContext, one: Standing) -> list[Text]:
+def _those(ctx: EffectContext, one: Standing) -> list[Text]:
     """Return the living Characters of an effect by name, or if they are several and all, each Character."""
-    living = [place for place in one.places if place in m.table.living]
-    return [labels.WHO["each"]] if len(living) == len(m.table.living) > 1 else [named(m, place) for place in living]
+    living = [place for place in one.places if place in ctx.table.living]
+    return [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [named(ctx, place) for place in living]
 
 
 @singledispatch
@@ -105,7 +105,7 @@ def lasting_words(step: Effect, _one: Standing) -> Text:
 
 
 def stay(
-    m: EffectContext,
+    ctx: EffectContext,
     effect: Effect,
     until: str | None,
     by: int = 0,
@@ -113,41 +113,41 @@ def stay(
     foes: list[int] | None = None,
 ) -> None:
     """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
-    assert m.piece is not None
-    if m.table.options.packs and len(m.table.standings) >= MOST_LASTING:
+    assert ctx.piece is not None
+    if ctx.table.options.packs and len(ctx.table.standings) >= MOST_LASTING:
         return
-    until = until or ("battle" if m.table.fighting else "encounter")
-    if until == "encounter" and m.table.scene == "god":
+    until = until or ("battle" if ctx.table.fighting else "encounter")
+    if until == "encounter" and ctx.table.scene == "god":
         until = "battle"  # a Traitor God is no Encounter (R-180), but what is used on it counts for its battle
     span = "game" if until == "held" else until.removeprefix("next_")
-    now = m.table.spans.get(span, 0)
+    now = ctx.table.spans.get(span, 0)
     if until.startswith("next_"):
         now += 2 if now % 2 else 1
     elif span != "game" and now % 2 == 0:
         now += 1
-    part = place_of(m.piece.card, effect)
-    holder = None if m.shared else m.holder
-    one = Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder)
-    m.table.standings.append(one)
-    if not idle(one) and not _takes_nothing(m, one):
-        m.dealer.tell(sentence(m, one))
+    part = place_of(ctx.piece.card, effect)
+    holder = None if ctx.shared else ctx.holder
+    one = Standing(ctx.piece.card, part, span, now, by, places or [], foes or [], holder)
+    ctx.table.standings.append(one)
+    if not idle(one) and not _takes_nothing(ctx, one):
+        ctx.dealer.log(sentence(ctx, one))
 
 
 _OF_TARGETS = ("target", "all_targets", "other_targets")
 
 
-async def stay_for(m: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
+async def stay_for(ctx: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
     """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
     if to in _OF_TARGETS:
-        foes = [foe.number for foe in await aimed(m, to or "target", effect)]
+        foes = [foe.number for foe in await aimed(ctx, to or "target", effect)]
         if foes:
-            stay(m, effect, until, by, foes=foes)
+            stay(ctx, effect, until, by, foes=foes)
         return
     places: list[Place] = []
     if to is not None:
-        places = await people(m, to, effect)
+        places = await people(ctx, to, effect)
         if not places:
             return
-    elif not m.shared and m.holder is not None:
-        places = [m.holder]
-    stay(m, effect, until, by, places)
+    elif not ctx.shared and ctx.holder is not None:
+        places = [ctx.holder]
+    stay(ctx, effect, until, by, places)

@@ -20,17 +20,17 @@ LAST = 5
 """The level of the last Realm (R-90)."""
 
 
-async def reveal_anywhere(m: EffectContext, n: int, by: Whom | None) -> None:
+async def reveal_anywhere(ctx: EffectContext, n: int, by: Whom | None) -> None:
     """Have the party choose `n` face-down cards, one after another, and turn each up where it lies."""
     for _ in range(n):
-        if not (options := _options(m)):
+        if not (options := _options(ctx)):
             return
         prompt = t("Which face-down card do you reveal?")
-        chosen = await vote(m, Kind.REVEALED, prompt, options, card=m.piece.card.key if m.piece else "")
+        chosen = await vote(ctx, Kind.REVEALED, prompt, options, card=ctx.piece.card.key if ctx.piece else "")
         if chosen.what == "row":
-            show(m, [m.table.row[chosen.number]])
+            show(ctx, [ctx.table.row[chosen.number]])
         else:
-            await reveal(m, chosen.what, 1, by)
+            await reveal(ctx, chosen.what, 1, by)
 
 
 def hidden(zones: list[Zone[Card]]) -> list[Zone[Card]]:
@@ -38,9 +38,9 @@ def hidden(zones: list[Zone[Card]]) -> list[Zone[Card]]:
     return [zone for zone in zones if not zone.sight.shows(None)]
 
 
-def _options(m: EffectContext) -> list[Option[RevealAt]]:
+def _options(ctx: EffectContext) -> list[Option[RevealAt]]:
     """Return the face-down cards: Encounters of the row, the Drops, and the next of each deck with none open on it."""
-    table, foe = m.table, fought(m)
+    table, foe = ctx.table, fought(ctx)
     row = [(n, t("Encounter {n} from here", n=n + 1)) for n, zone in enumerate(table.row) if not zone.sight.shows(None)]
     decks = {
         "rest": bool(hidden(table.rests)),

@@ -20,130 +20,130 @@ from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
 
 
-def lay(m: EffectContext, number: int) -> None:
+def lay(ctx: EffectContext, number: int) -> None:
     """Lay the row of a Realm, face down (R-22)."""
-    m.table.row += [Zone([card]) for card in several(m.table, m.dealer, "encounter", number)]
+    ctx.table.row += [Zone([card]) for card in several(ctx.table, ctx.dealer, "encounter", number)]
 
 
-async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
+async def _spot(ctx: EffectContext, at: str, *, new: bool = False) -> int | None:
     """Return an index in the row, or None if the row is empty. A `new` card can also go last."""
-    places = len(m.table.row) + new
+    places = len(ctx.table.row) + new
     if not places:
         return None
     if at == "chosen":
         options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
-        return await vote(m, Kind.ROW_PLACE, t("Where in the row does it go?"), options)
+        return await vote(ctx, Kind.ROW_PLACE, t("Where in the row does it go?"), options)
     return 0 if at == "next" else places - 1
 
 
-async def add(m: EffectContext, at: str, *, combat: bool) -> None:
+async def add(ctx: EffectContext, at: str, *, combat: bool) -> None:
     """Put an Encounter into the row; with `combat`, a Combat Encounter (R-98)."""
-    if crowded(m, len(m.table.row)):
+    if crowded(ctx, len(ctx.table.row)):
         return
     card: Card | None
     if combat:
-        foe = brought(m)
+        foe = brought(ctx)
         card = foe.piece.card if foe else None
     else:
-        card = top(m.table, m.dealer, "encounter")
-    place = await _spot(m, at, new=True)
+        card = top(ctx.table, ctx.dealer, "encounter")
+    place = await _spot(ctx, at, new=True)
     if card is not None and place is not None:
-        m.table.row.insert(place, Zone([card]))
+        ctx.table.row.insert(place, Zone([card]))
 
 
-async def drop(m: EffectContext, at: str) -> None:
+async def drop(ctx: EffectContext, at: str) -> None:
     """Take an Encounter out of the row; it triggers nothing (R-100)."""
-    place = await _spot(m, at)
+    place = await _spot(ctx, at)
     if place is not None:
-        for card in m.table.row.pop(place).cards:
-            discard(m.table, card)
+        for card in ctx.table.row.pop(place).cards:
+            discard(ctx.table, card)
 
 
-async def swap(m: EffectContext, at: str) -> None:
+async def swap(ctx: EffectContext, at: str) -> None:
     """Replace an Encounter by the top of the deck (R-100)."""
-    place = await _spot(m, at)
-    card = top(m.table, m.dealer, "encounter") if place is not None else None
+    place = await _spot(ctx, at)
+    card = top(ctx.table, ctx.dealer, "encounter") if place is not None else None
     if place is not None and card is not None:
-        for old in m.table.row[place].cards:
-            discard(m.table, old)
-        m.table.row[place] = Zone([card])
+        for old in ctx.table.row[place].cards:
+            discard(ctx.table, old)
+        ctx.table.row[place] = Zone([card])
 
 
-async def turn_up(m: EffectContext) -> Encounter:
+async def turn_up(ctx: EffectContext) -> Encounter:
     """Turn up the next Encounter; after Pick effects the party picks one of several (R-81, R-87, R-94)."""
-    cards = m.table.row.pop(0).cards
-    cards += several(m.table, m.dealer, "encounter", seen(m, "encounter") - 1)
-    m.table.offered = cards
+    cards = ctx.table.row.pop(0).cards
+    cards += several(ctx.table, ctx.dealer, "encounter", seen(ctx, "encounter") - 1)
+    ctx.table.offered = cards
     options = cards_at(enumerate(cards), "card")
-    chosen = await vote(m, Kind.ENCOUNTER, t("Which Encounter do you go to?"), options)
-    m.table.offered = []
-    card = one_of(m.table, cards, chosen.number)
+    chosen = await vote(ctx, Kind.ENCOUNTER, t("Which Encounter do you go to?"), options)
+    ctx.table.offered = []
+    card = one_of(ctx.table, cards, chosen.number)
     assert isinstance(card, Encounter)
     return card
 
 
-async def reveal(m: EffectContext, what: str, n: int, by: Whom | None) -> None:
+async def reveal(ctx: EffectContext, what: str, n: int, by: Whom | None) -> None:
     """Turn face-down cards up where they lie (R-85, R-86)."""
-    row, rests = m.table.row, [zone for zone in m.table.rests if not zone.sight.shows(None)]
+    row, rests = ctx.table.row, [zone for zone in ctx.table.rests if not zone.sight.shows(None)]
     places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": rests[:n]}
     if what in places:
-        show(m, places[what])
+        show(ctx, places[what])
     elif what in ("top_loot", "top_treasure"):
-        await _open(m, what.removeprefix("top_"), n, by)
-    elif what == "next_realm" and m.table.level < 5:
-        await _open(m, f"realm {m.table.level + 1}", 1, by)
+        await _open(ctx, what.removeprefix("top_"), n, by)
+    elif what == "next_realm" and ctx.table.level < 5:
+        await _open(ctx, f"realm {ctx.table.level + 1}", 1, by)
     elif what == "god":
-        draw_god(m)
+        draw_god(ctx)
     elif what == "drops":
-        foe = fought(m)
+        foe = fought(ctx)
         if foe is not None and not foe.early:
-            await early(m, foe, by)
+            await early(ctx, foe, by)
 
 
-def show(m: EffectContext, hidden: list[Zone[Card]]) -> None:
+def show(ctx: EffectContext, hidden: list[Zone[Card]]) -> None:
     """Turn the cards of these zones up."""
     for zone in hidden:
         zone.sight = EVERYONE
     for card in [card for zone in hidden for card in zone.cards]:
-        m.dealer.tell(story.turned_up(card))
+        ctx.dealer.log(story.turned_up(card))
 
 
-def draw_god(m: EffectContext) -> None:
+def draw_god(ctx: EffectContext) -> None:
     """Draw and reveal the Traitor God, unless it is known (R-92)."""
-    if not m.table.god:
-        card = top(m.table, m.dealer, "god")
+    if not ctx.table.god:
+        card = top(ctx.table, ctx.dealer, "god")
         assert card is not None
-        m.table.god = Zone([card], EVERYONE)
-        m.dealer.tell(story.god(card))
+        ctx.table.god = Zone([card], EVERYONE)
+        ctx.dealer.log(story.god(card))
 
 
-async def _open(m: EffectContext, deck: str, n: int, by: Whom | None) -> None:
+async def _open(ctx: EffectContext, deck: str, n: int, by: Whom | None) -> None:
     """Turn up the top cards of a deck, which stay there. Sins bind to the Character who did it (R-167, R-172)."""
-    place = await drawer(m, by, card_name(m), treasure=n) if deck == "treasure" else None
+    place = await drawer(ctx, by, card_name(ctx), treasure=n) if deck == "treasure" else None
     cards: list[Card] = []
     for _ in range(n):
-        card = top(m.table, m.dealer, deck)
+        card = top(ctx.table, ctx.dealer, deck)
         if isinstance(card, Sin) and place is not None:
-            await bind(m, place, card, drawn=True)
+            await bind(ctx, place, card, drawn=True)
         elif card is not None:
             cards.append(card)
-    below = m.table.opened[deck].cards if deck in m.table.opened else []
-    m.table.opened[deck] = Zone([*below, *cards[::-1]], EVERYONE)
+    below = ctx.table.opened[deck].cards if deck in ctx.table.opened else []
+    ctx.table.opened[deck] = Zone([*below, *cards[::-1]], EVERYONE)
     for card in cards:
-        m.dealer.tell(story.turned_up(card))
+        ctx.dealer.log(story.turned_up(card))
 
 
-async def early(m: EffectContext, foe: Foe, by: Whom | None) -> None:
+async def early(ctx: EffectContext, foe: Foe, by: Whom | None) -> None:
     """Draw a Target's Drops before its defeat, as they would be drawn then; they wait with it (R-88, R-173)."""
     card = foe.piece.card
     if not isinstance(card, Encounter) or target(foe) is not card.target:
         return
-    here = m.having(foe=foe)
+    here = ctx.having(foe=foe)
     owed = {deck: due(here, foe, deck, n) for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure))}
-    place = await drawer(m, by, card.name, owed["loot"], owed["treasure"])
+    place = await drawer(ctx, by, card.name, owed["loot"], owed["treasure"])
     if place is None:
         return
     foe.piece.marks["drawn"] = 1
     for deck, n in owed.items():
         for _ in range(n):
-            await draw(m, deck, place, drops=foe.early)
+            await draw(ctx, deck, place, drops=foe.early)

@@ -19,32 +19,32 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.choices import UseFromGround, UseItem
 
 
-def freely(m: EffectContext, seat: Seat) -> list[Offer]:
+def freely(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return a player's options: use Items, pick up, give, discard, spend from pools, give up what the tarot gave."""
     offers: list[Offer] = []
-    for place in m.table.places(seat):
-        if m.table.walkers[place].alive:
-            offers += [*_uses(m, place), *hands(m, place), *armor_order(m, place)]
-    return [*offers, *pools(m, seat), *give_up_actions(m, seat), *leader_actions(m, seat)]
+    for place in ctx.table.places(seat):
+        if ctx.table.walkers[place].alive:
+            offers += [*_uses(ctx, place), *hands(ctx, place), *armor_order(ctx, place)]
+    return [*offers, *pools(ctx, seat), *give_up_actions(ctx, seat), *leader_actions(ctx, seat)]
 
 
-def _uses(m: EffectContext, place: Place) -> list[Offer]:
+def _uses(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to use Items from the Inventory, and at Rest from the ground (R-165)."""
     found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
-        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
+        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(ctx.table.walkers[place].items)
     ]
-    if m.table.scene == "rest":
-        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(m.table.ground)]
+    if ctx.table.scene == "rest":
+        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(ctx.table.ground)]
     return [
         Offer(
             token,
-            t("{who}: use {item}", who=named(m, place), item=piece.card.name),
+            t("{who}: use {item}", who=named(ctx, place), item=piece.card.name),
             choice,
-            partial(use, m, place, piece),
-            hint=LazyText(partial(using, m, place, piece)),
-            group=(named(m, place),),
+            partial(use, ctx, place, piece),
+            hint=LazyText(partial(using, ctx, place, piece)),
+            group=(named(ctx, place),),
             short=t("Use {item}", item=piece.card.name),
         )
         for token, choice, piece in found
-        if usable(m, place, piece)
+        if usable(ctx, place, piece)
     ]

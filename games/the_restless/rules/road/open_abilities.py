@@ -19,12 +19,12 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import Happen
 
 
-def open_abilities(m: EffectContext, seat: Seat) -> list[Offer]:
+def open_abilities(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return a player's options to use abilities that were left open when the Encounter was over (R-100, R-196)."""
     offers: list[Offer] = []
-    for work in works(m.table, ROAD) if brisker(m.table) else ():
-        if work.holder is not None and m.table.player(work.holder) == seat and left_open(m, work):
-            here = m.at(work.piece, work.holder, shared=False)
+    for work in works(ctx.table, ROAD) if brisker(ctx.table) else ():
+        if work.holder is not None and ctx.table.player(work.holder) == seat and left_open(ctx, work):
+            here = ctx.at(work.piece, work.holder, shared=False)
             if able(here, work) and not changes_nothing(work.clause.on.do, here):
                 offers.append(_offer(here, work, work.holder))
     return offers

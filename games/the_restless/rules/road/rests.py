@@ -46,116 +46,118 @@ from games.the_restless.vocabulary.choices import (
 MENDING = (t("Heal for a Reroll Counter"),)
 
 
-async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None:
+async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> None:
     """Let players trade, use Items and play Rests until they move on (R-95).
 
     If the Lead decides alone, the others are asked about Items that they could pick up.
 
     Args:
-        m: The context.
+        ctx: The context.
         onward: The word for moving on, "on" or "begin".
         rests: Whether Rests can be played.
     """
-    await drop_excess(m)
-    if not rests and not _anything_to_do(m):
+    await drop_excess(ctx)
+    if not rests and not _anything_to_do(ctx):
         return
     move = Offer("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
     passed: set[Seat] = set()
 
     def offers() -> Offers:
-        late = [seat for seat in range(1, m.table.players) if _called(m, seat, passed)]
-        enough: Enough = "half" if onward == "on" and brisk(m.table) and _tempting(m, rests=rests) else "one"
-        moving = move._replace(enough=enough, concerned=_concerned(m, rests=rests))
-        common = [_naming(m, moving, late), *(_nights(m) if rests else [])]
+        late = [seat for seat in range(1, ctx.table.players) if _called(ctx, seat, passed)]
+        enough: Enough = "half" if onward == "on" and brisk(ctx.table) and _tempting(ctx, rests=rests) else "one"
+        moving = move._replace(enough=enough, concerned=_concerned(ctx, rests=rests))
+        common = [_naming(ctx, moving, late), *(_nights(ctx) if rests else [])]
         over = onward == "on" and rests
         free = {
-            seat: [*common, *(open_abilities(m, seat) if over else []), *freely(m, seat)]
-            for seat in range(m.table.players)
+            seat: [*common, *(open_abilities(ctx, seat) if over else []), *freely(ctx, seat)]
+            for seat in range(ctx.table.players)
         }
         for seat in late:
             free[seat].insert(0, Offer("pass", t("Leave it there"), LeaveGround(), partial(_pass, passed, seat)))
         return free
 
-    def awaited(seat: Seat) -> bool:
-        return _called(m, seat, passed) if leading(m.table) and seat != LEAD else True
+    def waits_for(seat: Seat) -> bool:
+        return _called(ctx, seat, passed) if leading(ctx.table) and seat != LEAD else True
 
-    prompt, fighting = t("The road lies open. What do you do?"), partial(fights, m)
-    await floor(m, Kind.INTERVAL, prompt, offers, awaited, afterwards=fighting)
+    prompt, fighting = t("The road lies open. What do you do?"), partial(fights, ctx)
+    await floor(ctx, Kind.INTERVAL, prompt, offers, waits_for, afterwards=fighting)
 
 
-def _anything_to_do(m: EffectContext) -> bool:
+def _anything_to_do(ctx: EffectContext) -> bool:
     """Return whether anyone can do more than move on and change how to decide."""
-    with still(m):
-        return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
+    with still(ctx):
+        return any(offer.group != DECIDING for seat in range(ctx.table.players) for offer in freely(ctx, seat))
 
 
-def _tempting(m: EffectContext, *, rests: bool) -> bool:
+def _tempting(ctx: EffectContext, *, rests: bool) -> bool:
     """Return whether someone might want something before the party moves on: an Item, or a Rest for the injured.
 
     A Character who has lost half of their Health counts as injured.
     """
-    lying = any(can_pick_up(m, place) for place in m.table.living)
-    return bool(m.table.proposals) or lying or bool(_resting(m, rests=rests))
+    lying = any(can_pick_up(ctx, place) for place in ctx.table.living)
+    return bool(ctx.table.proposals) or lying or bool(_resting(ctx, rests=rests))
 
 
-def _resting(m: EffectContext, *, rests: bool) -> list[Place]:
+def _resting(ctx: EffectContext, *, rests: bool) -> list[Place]:
     """Return the Characters who have lost half of their Health, if a Rest can be played."""
-    hurt = [at for at in m.table.living if 2 * m.table.walkers[at].health <= max_health(m.table.walkers[at])]
-    return hurt if rests and may_rest(m) else []
+    hurt = [at for at in ctx.table.living if 2 * ctx.table.walkers[at].health <= max_health(ctx.table.walkers[at])]
+    return hurt if rests and may_rest(ctx) else []
 
 
-def _concerned(m: EffectContext, *, rests: bool) -> frozenset[Seat]:
+def _concerned(ctx: EffectContext, *, rests: bool) -> frozenset[Seat]:
     """Return the players whom moving on concerns.
 
     A Rest would help them, they could pick an Item up, or they are offered one.
 
     They are the ones to want to stay, so their votes are enough.
     """
-    table = m.table
+    table = ctx.table
     if not brisker(table):
         return frozenset()
-    offered, lying = [one.taker for one in table.proposals], [at for at in table.living if can_pick_up(m, at)]
-    return frozenset(map(table.player, [*_resting(m, rests=rests), *offered, *lying]))
+    offered, lying = [one.taker for one in table.proposals], [at for at in table.living if can_pick_up(ctx, at)]
+    return frozenset(map(table.player, [*_resting(ctx, rests=rests), *offered, *lying]))
 
 
-def _called(m: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
+def _called(ctx: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
     """Return whether a player without a vote has yet to decide about a fitting Item on the ground (R-48, R-210)."""
-    return leading(m.table) and seat not in passed and any(can_pick_up(m, place) for place in m.table.places(seat))
+    return (
+        leading(ctx.table) and seat not in passed and any(can_pick_up(ctx, place) for place in ctx.table.places(seat))
+    )
 
 
 async def _pass(passed: set[Seat], seat: Seat) -> None:
     passed.add(seat)
 
 
-def _naming(m: EffectContext, move: Offer, late: list[Seat]) -> Offer:
+def _naming(ctx: EffectContext, move: Offer, late: list[Seat]) -> Offer:
     """Return the motion to move on, with the names of those who could still pick an Item up."""
-    those = [named(m, place) for seat in late for place in m.table.places(seat) if can_pick_up(m, place)]
+    those = [named(ctx, place) for seat in late for place in ctx.table.places(seat) if can_pick_up(ctx, place)]
     return move._replace(hint=t("{who} can still pick something up.", who=listed(those))) if those else move
 
 
-def may_rest(m: EffectContext) -> bool:
+def may_rest(ctx: EffectContext) -> bool:
     """Return whether a Rest can be played: not after fleeing, nor after a Target was removed (R-142, R-161)."""
-    table = m.table
-    if not table.rests or forbidden(m, "rest") or table.scene in ("rest", "battle", "god", "trader"):
+    table = ctx.table
+    if not table.rests or forbidden(ctx, "rest") or table.scene in ("rest", "battle", "god", "trader"):
         return False
-    return (not table.fled or permitted(m, "rest_after_flight")) and table.outcome != "removed"
+    return (not table.fled or permitted(ctx, "rest_after_flight")) and table.outcome != "removed"
 
 
-def _nights(m: EffectContext) -> list[Offer]:
+def _nights(ctx: EffectContext) -> list[Offer]:
     """Return the Rests that can be played, as motions with a separate vote each (R-160)."""
-    if not may_rest(m):
+    if not may_rest(ctx):
         return []
-    hint = LazyText(lambda: brings(m))
+    hint = LazyText(lambda: brings(ctx))
     return [
-        Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint, enough="half")
-        for n, label in nights(m)
+        Offer(f"rest:{n}", label, PlayRest(n), partial(rest, ctx, n), motion=True, hint=hint, enough="half")
+        for n, label in nights(ctx)
     ]
 
 
-def brings(m: EffectContext, *, night: bool = False) -> Text:
+def brings(ctx: EffectContext, *, night: bool = False) -> Text:
     """Return the effects of every Rest in sentences (R-163, R-164); on the last `night` a Trader comes, too (R-177)."""
-    counters, mended = max(stat(m, "rest_rerolls", 3), 0), max(stat(m, "reroll_heal", 2), 0)
-    dead = sum(not m.table.walkers[place].alive for place in m.table.used)
+    counters, mended = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
+    dead = sum(not ctx.table.walkers[place].alive for place in ctx.table.used)
     told = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
     told.append(t("Each Reroll Counter you spend then heals {n} Health.", n=mended))
     if dead:
@@ -165,55 +167,55 @@ def brings(m: EffectContext, *, night: bool = False) -> Text:
     return joined([*told, t("It may bring a fight.")])
 
 
-def nights(m: EffectContext) -> list[tuple[int, Text]]:
+def nights(ctx: EffectContext) -> list[tuple[int, Text]]:
     """Return the distinguishable Rests by index and label: the first face-down one, and all face-up ones."""
-    seen = [zone.sight.shows(None) for zone in m.table.rests]
+    seen = [zone.sight.shows(None) for zone in ctx.table.rests]
     return [
         (n, t("Play {rest}", rest=zone.cards[0].name) if seen[n] else t("Play a Rest"))
-        for n, zone in enumerate(m.table.rests)
+        for n, zone in enumerate(ctx.table.rests)
         if seen[n] or False not in seen[:n]
     ]
 
 
-async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
+async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
     """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then its free part (R-163)."""
-    table, scene = m.table, m.table.scene
-    card = await _played(m, number)
+    table, scene = ctx.table, ctx.table.scene
+    card = await _played(ctx, number)
     table.scene, table.rest, table.settled = "rest", Piece(card), ()
     table.begin("rest")
     table.sweep()
-    m.dealer.tell(story.night(card))
-    reinforce(m)
-    recharge(m, "rest")
-    table.rerolls += max(stat(m, "rest_rerolls", 3), 0)
-    await announce(m, "rest_start")
-    here = m.at(table.rest, None, shared=True)
+    ctx.dealer.log(story.night(card))
+    reinforce(ctx)
+    recharge(ctx, "rest")
+    table.rerolls += max(stat(ctx, "rest_rerolls", 3), 0)
+    await announce(ctx, "rest_start")
+    here = ctx.at(table.rest, None, shared=True)
     if card.target is not None:
-        await battle(here, [foe_of(m, card, place_of(card, card.target))], cornered=True)
+        await battle(here, [foe_of(ctx, card, place_of(card, card.target))], cornered=True)
     await run(card.steps, here)
-    await fights(m)
+    await fights(ctx)
     table.scene = "rest"
-    await _free(m, night=night)
-    await announce(m, "rest_over")
-    await fights(m)
-    await drop_excess(m)
+    await _free(ctx, night=night)
+    await announce(ctx, "rest_over")
+    await fights(ctx)
+    await drop_excess(ctx)
     table.end("rest")
     table.scene, table.rest = scene, None
     discard(table, card)
 
 
-async def _played(m: EffectContext, number: int) -> Rest:
+async def _played(ctx: EffectContext, number: int) -> Rest:
     """Turn up the Rest; after a Pick effect the party picks one of several (R-83)."""
-    cards = m.table.rests.pop(number).cards
-    cards += several(m.table, m.dealer, "rest", seen(m, "rest") - 1)
+    cards = ctx.table.rests.pop(number).cards
+    cards += several(ctx.table, ctx.dealer, "rest", seen(ctx, "rest") - 1)
     options = cards_at(enumerate(cards), "card")
-    chosen = await vote(m, Kind.REST_CARD, t("Which Rest is it?"), options)
-    played = one_of(m.table, cards, chosen.number)
+    chosen = await vote(ctx, Kind.REST_CARD, t("Which Rest is it?"), options)
+    played = one_of(ctx.table, cards, chosen.number)
     assert isinstance(played, Rest)
     return played
 
 
-async def _free(m: EffectContext, *, night: bool) -> None:
+async def _free(ctx: EffectContext, *, night: bool) -> None:
     """Run the free part of a Rest (R-164).
 
     A Trader and the tarot are available once, a Trader only on the last `night`.
@@ -223,59 +225,59 @@ async def _free(m: EffectContext, *, night: bool) -> None:
 
     async def call() -> None:
         once.append("trader")
-        await visit(m, 2, 2)
+        await visit(ctx, 2, 2)
 
     async def ask() -> None:
         once.append("consult")
-        await consult(m)
+        await consult(ctx)
 
     def offers() -> Offers:
         trader = [Offer("trader", t("Go to the Trader"), SeeTrader(), call, motion=True, enough="one")] if night else []
-        tarot = [consulting(ask)] if open_to(m) else []
+        tarot = [consulting(ask)] if open_to(ctx) else []
         single = [offer for offer in (*trader, *tarot) if offer.token not in once]
-        common = [done, *single, *_mending(m)]
-        return {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
+        common = [done, *single, *_mending(ctx)]
+        return {seat: [*common, *freely(ctx, seat)] for seat in range(ctx.table.players)}
 
-    await floor(m, Kind.REST, t("Rest: what will you do?"), offers, afterwards=partial(fights, m))
+    await floor(ctx, Kind.REST, t("Rest: what will you do?"), offers, afterwards=partial(fights, ctx))
 
 
-def _mending(m: EffectContext) -> list[Offer]:
+def _mending(ctx: EffectContext) -> list[Offer]:
     """Return the motions to heal a Character by 2 for a Reroll Counter (R-164). The party decides (R-207)."""
-    if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
+    if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls"):
         return []
     return [
         Offer(
             f"mend:{place}",
-            t("Heal {who} for a Reroll Counter", who=named(m, place)),
+            t("Heal {who} for a Reroll Counter", who=named(ctx, place)),
             HealForCounter(place),
-            partial(_mend, m, place),
+            partial(_mend, ctx, place),
             motion=True,
             enough="one",
-            hint=restored(m, place, healing(m, place, max(stat(m, "reroll_heal", 2), 0))),
+            hint=restored(ctx, place, healing(ctx, place, max(stat(ctx, "reroll_heal", 2), 0))),
             group=MENDING,
-            short=t("Heal {who}", who=named(m, place)),
+            short=t("Heal {who}", who=named(ctx, place)),
         )
-        for place in m.table.living
-        if m.table.walkers[place].health < max_health(m.table.walkers[place])
+        for place in ctx.table.living
+        if ctx.table.walkers[place].health < max_health(ctx.table.walkers[place])
     ]
 
 
-async def _mend(m: EffectContext, place: Place) -> None:
-    m.table.rerolls -= 1
-    await heal(m, place, max(stat(m, "reroll_heal", 2), 0))
+async def _mend(ctx: EffectContext, place: Place) -> None:
+    ctx.table.rerolls -= 1
+    await heal(ctx, place, max(stat(ctx, "reroll_heal", 2), 0))
 
 
-def reinforce(m: EffectContext) -> bool:
+def reinforce(ctx: EffectContext) -> bool:
     """Put a new Character, without Items, on every dead seat, as long as there are cards; whether any came (R-156)."""
     came = False
-    for place in m.table.used:
-        if not m.table.walkers[place].alive:
-            card = top(m.table, m.dealer, "character")
+    for place in ctx.table.used:
+        if not ctx.table.walkers[place].alive:
+            card = top(ctx.table, ctx.dealer, "character")
             if card is not None:
-                m.table.walkers[place] = PartyMember(Piece(card))
-                walker = m.table.walkers[place]
+                ctx.table.walkers[place] = PartyMember(Piece(card))
+                walker = ctx.table.walkers[place]
                 walker.health = walker.character.health
-                m.table.sweep()
-                m.dealer.tell(story.took_part(walker.character, walker.character.trait))
+                ctx.table.sweep()
+                ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
                 came = True
     return came

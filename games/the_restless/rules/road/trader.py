@@ -34,39 +34,39 @@ from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTr
 SELL_GROUP, BUYING = (t("Sell"),), (t("Buy"),)
 
 
-async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = None) -> None:
+async def visit(ctx: EffectContext, loot: int, treasure: int, fee: int | None = None) -> None:
     """Open a Trader: wares for a fee whenever the party likes, buying, selling, and what can be done in an Interval.
 
     Items can be sold before the fee is paid, to pay it (R-104, R-105, R-110, R-112); and traded and used (R-47, R-56).
     """
-    scene, m.table.scene = m.table.scene, "trader"
-    await announce(m, "trader_opened")
-    asked = max(stat(m, "trader_fee", 1 if fee is None else fee), 0)
+    scene, ctx.table.scene = ctx.table.scene, "trader"
+    await announce(ctx, "trader_opened")
+    asked = max(stat(ctx, "trader_fee", 1 if fee is None else fee), 0)
     once: list[str] = []
 
     async def look() -> None:
         once.append("see")
-        m.table.rerolls -= asked
-        await lay_out(m, max(stat(m, "trader_loot", loot), 0), max(stat(m, "trader_treasure", treasure), 0))
+        ctx.table.rerolls -= asked
+        await lay_out(ctx, max(stat(ctx, "trader_loot", loot), 0), max(stat(ctx, "trader_treasure", treasure), 0))
 
     async def ask() -> None:
         once.append("consult")
-        await consult(m)
+        await consult(ctx)
 
     def offers() -> Offers:
         seeing = Offer("see", _seeing(asked), SeeWares(), look, motion=True, enough="one")
-        tarot = [consulting(ask)] if open_to(m) else []
-        able = [seeing] if m.table.rerolls >= asked else []
+        tarot = [consulting(ask)] if open_to(ctx) else []
+        able = [seeing] if ctx.table.rerolls >= asked else []
         single = [offer for offer in (*able, *tarot) if offer.token not in once]
-        return {seat: [*_own_offers(m, seat), *single, *freely(m, seat)] for seat in range(m.table.players)}
+        return {seat: [*_own_offers(ctx, seat), *single, *freely(ctx, seat)] for seat in range(ctx.table.players)}
 
-    if m.table.rerolls >= asked and not brisk(m.table) and await _enter(m, asked):
+    if ctx.table.rerolls >= asked and not brisk(ctx.table) and await _enter(ctx, asked):
         await look()
 
-    await floor(m, Kind.TRADER, t("The Trader waits. What do you do?"), offers, afterwards=partial(fights, m))
-    for piece in m.table.wares:
-        discard(m.table, piece.card)
-    m.table.wares, m.table.scene = [], scene
+    await floor(ctx, Kind.TRADER, t("The Trader waits. What do you do?"), offers, afterwards=partial(fights, ctx))
+    for piece in ctx.table.wares:
+        discard(ctx.table, piece.card)
+    ctx.table.wares, ctx.table.scene = [], scene
 
 
 def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
@@ -74,9 +74,9 @@ def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
     return Offer("consult", t("Consult the tarot"), ConsultTarot(), act, motion=True, enough="half")
 
 
-async def _enter(m: EffectContext, fee: int) -> bool:
+async def _enter(ctx: EffectContext, fee: int) -> bool:
     options = (Option("see", _seeing(fee), True), Option("pass", t("Not now"), False))
-    return await vote(m, Kind.WARES, t("Look at the Trader's wares?"), options)
+    return await vote(ctx, Kind.WARES, t("Look at the Trader's wares?"), options)
 
 
 def _seeing(fee: int) -> Text:
@@ -85,58 +85,58 @@ def _seeing(fee: int) -> Text:
     return tn("Look at the wares for {n} Reroll Counter", "Look at the wares for {n} Reroll Counters", n=fee)
 
 
-async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:
+async def lay_out(ctx: EffectContext, loot: int, treasure: int) -> None:
     """Let a Character draw the wares: Sins bind and are replaced, a Nothing leaves a gap (R-105, R-107, R-108)."""
-    place = await drawer(m, None, t("The Trader's wares"), loot, treasure)
+    place = await drawer(ctx, None, t("The Trader's wares"), loot, treasure)
     for deck, n in (("loot", loot), ("treasure", treasure)):
         for _ in range(n if place is not None else 0):
-            await _ware(m, deck, place or 0)
+            await _ware(ctx, deck, place or 0)
 
 
-async def _ware(m: EffectContext, deck: str, place: Place) -> None:
-    while card := top(m.table, m.dealer, deck):
+async def _ware(ctx: EffectContext, deck: str, place: Place) -> None:
+    while card := top(ctx.table, ctx.dealer, deck):
         if isinstance(card, Item):
-            m.table.wares.append(played(card))
+            ctx.table.wares.append(played(card))
             return
         if isinstance(card, Sin):
-            await bind(m, place, card, drawn=True)
+            await bind(ctx, place, card, drawn=True)
             continue
-        discard(m.table, card)
-        if not await another(m, place):
+        discard(ctx.table, card)
+        if not await another(ctx, place):
             return
 
 
-def price(m: EffectContext, piece: Piece) -> int:
+def price(ctx: EffectContext, piece: Piece) -> int:
     """Return the price of an Item: its Value, changed by cards (R-106, R-109)."""
-    return max(stat(m, "buy_price", piece.item.value), 0)
+    return max(stat(ctx, "buy_price", piece.item.value), 0)
 
 
-def worth(m: EffectContext, piece: Piece) -> int:
+def worth(ctx: EffectContext, piece: Piece) -> int:
     """Return the proceeds of an Item (R-110)."""
-    return max(stat(m, "sell_price", piece.item.value), 0)
+    return max(stat(ctx, "sell_price", piece.item.value), 0)
 
 
-def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
+def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return a player's options at a Trader: sell Items, move to buy or to leave (R-110, R-112)."""
     offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, enough="half")]
-    for place in m.table.places(seat):
-        if m.table.walkers[place].alive and not forbidden(m, "sell", place):
-            for n, piece in enumerate(m.table.walkers[place].items):
-                what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
-                label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, m, place, piece)
+    for place in ctx.table.places(seat):
+        if ctx.table.walkers[place].alive and not forbidden(ctx, "sell", place):
+            for n, piece in enumerate(ctx.table.walkers[place].items):
+                what: dict[str, Arg] = {"item": piece.card.name, "n": worth(ctx, piece), "who": named(ctx, place)}
+                label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, ctx, place, piece)
                 offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole_now(piece))
                 offers.append(offer._replace(group=SELL_GROUP))
-    for n, piece in enumerate(m.table.wares):
-        cost = price(m, piece)
-        if affordable(m, cost) and (takers := _buyers(m, piece)):
+    for n, piece in enumerate(ctx.table.wares):
+        cost = price(ctx, piece)
+        if affordable(ctx, cost) and (takers := _buyers(ctx, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
-            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=whole(piece.card))
+            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, ctx, piece), motion=True, hint=whole(piece.card))
             offer = offer._replace(group=BUYING)
-            offers += _for_each(m, offer, takers) if brisk(m.table) else [offer]
+            offers += _for_each(ctx, offer, takers) if brisk(ctx.table) else [offer]
     return offers
 
 
-def _for_each(m: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer]:
+def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer]:
     """Return the purchase for each buyer, so that across days one vote of one player is enough.
 
     Labels that differ only in brackets are named once beside what the Item does.
@@ -146,47 +146,47 @@ def _for_each(m: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer
     return [
         offer._replace(
             token=f"{offer.token}:{place}",
-            label=t("{buy} ({who})", buy=offer.label, who=named(m, place)),
+            label=t("{buy} ({who})", buy=offer.label, who=named(ctx, place)),
             choice=BuyItem(ware, place),
-            act=partial(_handed_over, m, m.table.wares[ware], place),
+            act=partial(_handed_over, ctx, ctx.table.wares[ware], place),
             enough="one",
         )
         for place in takers
     ]
 
 
-def _buyers(m: EffectContext, piece: Piece) -> list[Place]:
+def _buyers(ctx: EffectContext, piece: Piece) -> list[Place]:
     """Return the Characters who could carry it, if necessary by discarding or paying with their Items (R-45, R-113)."""
-    able = [place for place in m.table.living if could_fit(m, place, piece)]
-    return [place for place in able if not forbidden(m, "buy", place)]
+    able = [place for place in ctx.table.living if could_fit(ctx, place, piece)]
+    return [place for place in able if not forbidden(ctx, "buy", place)]
 
 
-async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:
+async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Sell an Item for Reroll Counters. This triggers no discard effect (R-110, R-111)."""
-    walker = m.table.walkers[place]
+    walker = ctx.table.walkers[place]
     walker.items = walker.without(piece)
-    brings = worth(m, piece)
-    m.table.rerolls += brings
-    m.dealer.tell(story.sold(named(m, place), piece.card, brings))
-    discard(m.table, piece.card)
-    await parted(m, place, piece)
-    here = m.on(value=piece.item.value, turned=piece.card).having(holder=place)
+    brings = worth(ctx, piece)
+    ctx.table.rerolls += brings
+    ctx.dealer.log(story.sold(named(ctx, place), piece.card, brings))
+    discard(ctx.table, piece.card)
+    await parted(ctx, place, piece)
+    here = ctx.on(value=piece.item.value, turned=piece.card).having(holder=place)
     await announce(here, "sold", place)
 
 
-async def _buy(m: EffectContext, piece: Piece) -> None:
+async def _buy(ctx: EffectContext, piece: Piece) -> None:
     """Choose who gets the Item, and buy it for them (R-109, R-113)."""
-    options, prompt = places_at(m, _buyers(m, piece)), t("Who gets {item}?", item=piece.card.name)
-    await _handed_over(m, piece, await vote(m, Kind.BUYER, prompt, options, card=piece.card.key))
+    options, prompt = places_at(ctx, _buyers(ctx, piece)), t("Who gets {item}?", item=piece.card.name)
+    await _handed_over(ctx, piece, await vote(ctx, Kind.BUYER, prompt, options, card=piece.card.key))
 
 
-async def _handed_over(m: EffectContext, piece: Piece, place: Place) -> None:
+async def _handed_over(ctx: EffectContext, piece: Piece, place: Place) -> None:
     """Pay for an Item, and give it to whom it was bought for."""
-    cost = price(m, piece)
-    if not await paid(m, cost):
+    cost = price(ctx, piece)
+    if not await paid(ctx, cost):
         return
-    m.dealer.tell(story.bought(named(m, place), piece.card, cost))
-    m.table.wares = [one for one in m.table.wares if one is not piece]
-    await gain(m, place, piece)
-    here = m.on(value=piece.item.value, turned=piece.card, drawer=place).having(holder=place)
+    ctx.dealer.log(story.bought(named(ctx, place), piece.card, cost))
+    ctx.table.wares = [one for one in ctx.table.wares if one is not piece]
+    await gain(ctx, place, piece)
+    here = ctx.on(value=piece.item.value, turned=piece.card, drawer=place).having(holder=place)
     await announce(here, "bought", place)

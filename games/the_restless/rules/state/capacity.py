@@ -9,34 +9,34 @@ from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
 
 
-def room(m: EffectContext, place: Place) -> tuple[int, int]:
+def room(ctx: EffectContext, place: Place) -> tuple[int, int]:
     """Return a Character's Inventory Size and Max Weight, changed by cards (R-44)."""
-    rooms = m.modifier_cache.rooms
+    rooms = ctx.modifier_cache.rooms
     if rooms is None:
-        return _room(m, place)
+        return _room(ctx, place)
     if place not in rooms:
-        rooms[place] = _room(m, place)
+        rooms[place] = _room(ctx, place)
     return rooms[place]
 
 
-def _room(m: EffectContext, place: Place) -> tuple[int, int]:
-    card = printed(m, place)
-    return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
+def _room(ctx: EffectContext, place: Place) -> tuple[int, int]:
+    card = printed(ctx, place)
+    return stat(ctx, "inventory_size", card.inventory, place), stat(ctx, "max_weight", card.max_weight, place)
 
 
-def printed(m: EffectContext, place: Place) -> Build:
+def printed(ctx: EffectContext, place: Place) -> Build:
     """Return the figures on a Character's card, by the table's version of the rules."""
-    card = m.table.walkers[place].character
-    return Build.of(card) if m.table.rules >= 2 else build(card)
+    card = ctx.table.walkers[place].character
+    return Build.of(card) if ctx.table.rules >= 2 else build(card)
 
 
-def could_fit(m: EffectContext, place: Place, piece: Piece) -> bool:
+def could_fit(ctx: EffectContext, place: Place, piece: Piece) -> bool:
     """Return whether a Character could make room for an Item by discarding (R-45)."""
-    size, most = room(m, place)
-    return m.table.walkers[place].alive and size > 0 and piece.item.weight <= most
+    size, most = room(ctx, place)
+    return ctx.table.walkers[place].alive and size > 0 and piece.item.weight <= most
 
 
-def fits(m: EffectContext, place: Place, piece: Piece) -> bool:
+def fits(ctx: EffectContext, place: Place, piece: Piece) -> bool:
     """Return whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
-    walker, (size, most) = m.table.walkers[place], room(m, place)
+    walker, (size, most) = ctx.table.walkers[place], room(ctx, place)
     return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most

@@ -157,9 +157,9 @@ class EffectContext:
         """Name of the card at work, as the cause of events, or EMPTY."""
         return self.piece.card.name if self.piece else EMPTY
 
-    def tell(self, change: Text) -> None:
+    def log(self, change: Text) -> None:
         """Tell what has changed, and by which card."""
-        self.dealer.tell(because(self.cause, change))
+        self.dealer.log(because(self.cause, change))
 
     def on(self, **happened: Any) -> EffectContext:
         """Return the context with a changed event; `happened` are fields of Event."""

@@ -95,20 +95,24 @@ def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None
 
 
 class still:
-    """`with still(m):` nothing on the table changes in the block, so static changes are gathered only once."""
+    """`with still(ctx):` nothing on the table changes in the block, so static changes are gathered only once."""
 
-    def __init__(self, m: EffectContext) -> None:
-        self.m = m
+    def __init__(self, ctx: EffectContext) -> None:
+        self.ctx = ctx
 
     def __enter__(self) -> None:
-        modifier_cache = self.m.modifier_cache
+        modifier_cache = self.ctx.modifier_cache
         self.within = modifier_cache.found is not None  # within another such block, which has gathered them
         if self.within:
             return
-        modifier_cache.found, modifier_cache.stays, modifier_cache.rooms = _gathered(self.m.table), _stays(self.m), {}
+        modifier_cache.found, modifier_cache.stays, modifier_cache.rooms = (
+            _gathered(self.ctx.table),
+            _stays(self.ctx),
+            {},
+        )
 
     def __exit__(self, *_: object) -> None:
-        modifier_cache = self.m.modifier_cache
+        modifier_cache = self.ctx.modifier_cache
         if not self.within:
             modifier_cache.found = modifier_cache.stays = modifier_cache.rooms = None
 
@@ -130,10 +134,10 @@ def _changes(piece: Piece, part: int) -> dict[str, tuple[Change, ...]]:
     return piece.card.changes if part < 0 else changed_by(piece.card.key, part)
 
 
-def _stays(m: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
+def _stays(ctx: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
     """Return the lasting effects in force, by subject."""
     found: dict[str, list[tuple[Any, Standing]]] = {}
-    for one in m.table.standings and standing(m):
+    for one in ctx.table.standings and standing(ctx):
         step = parts(one.card.key)[one.part]
         found.setdefault(subject(step), []).append((step, one))
     return found
@@ -151,34 +155,34 @@ def _of(table: Table, what: str) -> list[StaticChange]:
     return found
 
 
-def _statics(m: EffectContext, what: str) -> Sequence[StaticChange]:
-    return _of(m.table, what) if m.modifier_cache.found is None else m.modifier_cache.found.get(what, ())
+def _statics(ctx: EffectContext, what: str) -> Sequence[StaticChange]:
+    return _of(ctx.table, what) if ctx.modifier_cache.found is None else ctx.modifier_cache.found.get(what, ())
 
 
-def lasting(m: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
+def lasting(ctx: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
     """Return all changes of a subject for a Character or a Target now, as (effect, size)."""
-    modifier_cache = m.modifier_cache
-    statics = _statics(m, what)
-    known = _stays(m) if modifier_cache.stays is None and m.table.standings else modifier_cache.stays
-    stays = known.get(what) if known and m.table.standings else None
+    modifier_cache = ctx.modifier_cache
+    statics = _statics(ctx, what)
+    known = _stays(ctx) if modifier_cache.stays is None and ctx.table.standings else modifier_cache.stays
+    stays = known.get(what) if known and ctx.table.standings else None
     if not statics and not stays:
         return []
-    found = [(one.change.step, by) for one in statics or () if (by := _holding(m, one, place, foe)) is not None]
+    found = [(one.change.step, by) for one in statics or () if (by := _holding(ctx, one, place, foe)) is not None]
     for step, one in stays or ():
         if _meant(one.places, place) and _meant(one.foes, foe.number if foe else None):
             found.append((step, one.by))
     return found
 
 
-def _holding(m: EffectContext, one: StaticChange, place: Place | None, foe: Foe | None) -> int | None:
+def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, foe: Foe | None) -> int | None:
     """Return the size of a static change if it holds for this Character or this Target, else None."""
     change, holder = one.change, one.holder
-    if not _opened(m.table, change.clause.trait, holder):
+    if not _opened(ctx.table, change.clause.trait, holder):
         return None
     if change.size is not None and change.step.to in (None, "holder"):
         return change.size if _covers_plainly(one, place, foe) else None
-    here = m.at(one.piece, place if holder is None else holder, shared=holder is None)
-    here.foe, here.payers = one.foe or foe or m.foe, one.payers
+    here = ctx.at(one.piece, place if holder is None else holder, shared=holder is None)
+    here.foe, here.payers = one.foe or foe or ctx.foe, one.payers
     if not _covers(here, one, change.step, place, foe) or not holds(change.clause.on.only, here):
         return None
     return reckon(here, size(change.step))
@@ -206,29 +210,29 @@ def _meant(those: list[int], one: int | None) -> bool:
     return not those or one is None or one in those
 
 
-def _covers(m: EffectContext, one: StaticChange, step: Any, place: Place | None, foe: Foe | None) -> bool:
+def _covers(ctx: EffectContext, one: StaticChange, step: Any, place: Place | None, foe: Foe | None) -> bool:
     """Return whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, m.having(holder=place)))
-    return _covers_who(m, one, to, place, foe)
+        return _covers_who(ctx, one, to.who, place, foe) and (place is None or holds(to.only, ctx.having(holder=place)))
+    return _covers_who(ctx, one, to, place, foe)
 
 
-def _covers_who(m: EffectContext, one: StaticChange, who: str | None, place: Place | None, foe: Foe | None) -> bool:
+def _covers_who(ctx: EffectContext, one: StaticChange, who: str | None, place: Place | None, foe: Foe | None) -> bool:
     if who in (None, "holder") or foe is not None or place is None:
         return _covers_plainly(one, place, foe)
-    return (one.payers is None or place in one.payers) and place in known(m, who)
+    return (one.payers is None or place in one.payers) and place in known(ctx, who)
 
 
-def stat(m: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
+def stat(ctx: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
     """Return a number of the rules, changed by all cards in play (R-7).
 
     The latest value that is set overrides all additions.
     """
     fixed: int | None = None
-    found = lasting(m, name, place, foe)
+    found = lasting(ctx, name, place, foe)
     if name in _GENERAL:
-        found = lasting(m, _GENERAL[name], place, foe) + found
+        found = lasting(ctx, _GENERAL[name], place, foe) + found
     for step, by in found:
         if operation(step) == "set":
             fixed = by
@@ -243,20 +247,22 @@ _GENERAL = {
 }
 
 
-def forbidden(m: EffectContext, what: str, place: Place | None = None) -> bool:
+def forbidden(ctx: EffectContext, what: str, place: Place | None = None) -> bool:
     """Return whether a card forbids something, which overrides any permission (R-7)."""
-    return bool(lasting(m, f"no {what}", place, None))
+    return bool(lasting(ctx, f"no {what}", place, None))
 
 
-def bans(m: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
+def bans(ctx: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
     """Return the prohibitions of these things for a Character, as (thing, card), in the order in which they began."""
-    statics = [(one, what) for what in whats for one in _statics(m, f"no {what}")]
-    held = [(one.piece, what) for one, what in statics if _holding(m, one, place, None) is not None]
-    stays = [(one, what) for what in whats for _, one in _stays(m).get(f"no {what}", ())] if m.table.standings else []
+    statics = [(one, what) for what in whats for one in _statics(ctx, f"no {what}")]
+    held = [(one.piece, what) for one, what in statics if _holding(ctx, one, place, None) is not None]
+    stays = (
+        [(one, what) for what in whats for _, one in _stays(ctx).get(f"no {what}", ())] if ctx.table.standings else []
+    )
     if held:
-        places = {id(piece): n for n, piece in enumerate(cards_in_play(m.table))}
+        places = {id(piece): n for n, piece in enumerate(cards_in_play(ctx.table))}
         held.sort(key=lambda pair: places[id(pair[0])])
-    stays.sort(key=lambda pair: next(n for n, one in enumerate(m.table.standings) if one is pair[0]))
+    stays.sort(key=lambda pair: next(n for n, one in enumerate(ctx.table.standings) if one is pair[0]))
     newest = [(what, one.card) for one, what in stays if _meant(one.places, place)]
     return [*((what, piece.card) for piece, what in held), *newest]
 
@@ -269,24 +275,24 @@ def cards_in_play(table: Table) -> Iterator[Piece]:
         yield from _attached(table.walkers[place])
 
 
-def permitted(m: EffectContext, what: str, place: Place | None = None) -> bool:
+def permitted(ctx: EffectContext, what: str, place: Place | None = None) -> bool:
     """Return whether a card permits something."""
-    return bool(lasting(m, f"may {what}", place, None))
+    return bool(lasting(ctx, f"may {what}", place, None))
 
 
-def keywords(m: EffectContext, foe: Foe) -> list[str]:
+def keywords(ctx: EffectContext, foe: Foe) -> list[str]:
     """Return a Target's current keywords, including static changes."""
-    has = base_and_given_keywords(m, foe)
-    for step, _ in lasting(m, "keywords", None, foe):
+    has = base_and_given_keywords(ctx, foe)
+    for step, _ in lasting(ctx, "keywords", None, foe):
         has = [word for word in (*has, *step.add) if word not in step.remove]
     return has
 
 
 @holds.register(HasKeyword)
-def _(asked: HasKeyword, m: EffectContext) -> bool:
+def _(asked: HasKeyword, ctx: EffectContext) -> bool:
     """Return whether the Target has a keyword.
 
     Cards in play can give and remove keywords, so no card's keywords can depend on keywords.
     """
-    foe = fought(m)
-    return foe is not None and any(one in asked.keywords for one in keywords(m, foe))
+    foe = fought(ctx)
+    return foe is not None and any(one in asked.keywords for one in keywords(ctx, foe))

@@ -42,39 +42,39 @@ def names(step: Effect, who: Who) -> bool:
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
-def of_use(m: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
+def of_use(ctx: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
     """Return those of the places for whom one of the steps would change something, if a step narrows the choice.
 
     Otherwise, and if it would change something for nobody, all of them: where something is lost, a Character who has
     nothing to lose may well be chosen.
     """
-    if m.table.rules < OF_USE_SINCE or not any(narrows_choice(step) for step in steps):
+    if ctx.table.rules < OF_USE_SINCE or not any(narrows_choice(step) for step in steps):
         return places
-    those = [place for place in places if any(not changes_nothing(step, _picked(m, who, place)) for step in steps)]
+    those = [place for place in places if any(not changes_nothing(step, _picked(ctx, who, place)) for step in steps)]
     return those or places
 
 
-def _picked(m: EffectContext, who: Who, place: Place) -> EffectContext:
-    return m.having(chosen={**m.chosen, str(who): [place]})
+def _picked(ctx: EffectContext, who: Who, place: Place) -> EffectContext:
+    return ctx.having(chosen={**ctx.chosen, str(who): [place]})
 
 
-def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:
-    """Return all places that an effect can mean, as long as a choice or a die has yet to decide."""
+def candidates(ctx: EffectContext, whom: Whom | None) -> list[Place]:
+    """Return all places that an effect can mean before a choice or a die decides."""
     if isinstance(whom, Those):
-        return [place for place in candidates(m, whom.who) if holds(whom.only, m.having(holder=place))]
-    if whom in m.chosen:
-        return m.chosen[whom]
+        return [place for place in candidates(ctx, whom.who) if holds(whom.only, ctx.having(holder=place))]
+    if whom in ctx.chosen:
+        return ctx.chosen[whom]
     if whom in ("dead_chosen", "dead_each"):
-        return [place for place in m.table.used if not m.table.walkers[place].alive]
+        return [place for place in ctx.table.used if not ctx.table.walkers[place].alive]
     if whom in ("chosen", "chosen_other", "random"):
-        meant = [place for place in m.table.living if m.payers is None or place in m.payers] or m.table.living
-        return [place for place in meant if whom != "chosen_other" or place != m.holder]
-    return known(m, whom)
+        meant = [place for place in ctx.table.living if ctx.payers is None or place in ctx.payers] or ctx.table.living
+        return [place for place in meant if whom != "chosen_other" or place != ctx.holder]
+    return known(ctx, whom)
 
 
 @changes_nothing.register(Sequence)
-def _(effect: Sequence, m: EffectContext) -> bool:
-    return all(changes_nothing(step, m) for step in effect.effects)
+def _(effect: Sequence, ctx: EffectContext) -> bool:
+    return all(changes_nothing(step, ctx) for step in effect.effects)
 
 
 @singledispatch
@@ -84,5 +84,5 @@ def blind(_effect: Effect, _m: EffectContext) -> bool:
 
 
 @blind.register(Sequence)
-def _(effect: Sequence, m: EffectContext) -> bool:
-    return all(blind(step, m) for step in effect.steps)
+def _(effect: Sequence, ctx: EffectContext) -> bool:
+    return all(blind(step, ctx) for step in effect.steps)

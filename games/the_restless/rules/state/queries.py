@@ -22,34 +22,34 @@ MOST_ADDED = 12
 """The most Encounters in the row, and Targets in a battle or waiting for one, that cards of packs add to."""
 
 
-def known(m: EffectContext, who: str | None) -> list[Place]:
+def known(ctx: EffectContext, who: str | None) -> list[Place]:
     """Return the living Characters that a word means without a choice or die; "chosen" ones once they are chosen."""
-    table = m.table
-    me = m.holder if m.holder is not None else m.roller
-    folk = [place for place in table.party if m.payers is None or place in m.payers]
+    table = ctx.table
+    me = ctx.holder if ctx.holder is not None else ctx.roller
+    folk = [place for place in table.party if ctx.payers is None or place in ctx.payers]
     if who in ("each", "party"):
         return folk
     if who == "others":
         return [place for place in folk if place != me]
-    named = {"holder": m.holder, "roller": m.roller, "drawer": m.event.drawer, "victim": m.event.victim}
+    named = {"holder": ctx.holder, "roller": ctx.roller, "drawer": ctx.event.drawer, "victim": ctx.event.victim}
     if who in named:
         place = named[who]
         return [] if place is None else [place]
     if who in ("left", "right"):
-        return _beside(m, me, 1 if who == "left" else -1)
-    if who in m.chosen:
-        return m.chosen[who]
+        return _beside(ctx, me, 1 if who == "left" else -1)
+    if who in ctx.chosen:
+        return ctx.chosen[who]
     if who in EXTREMES and folk:
         return [min(folk, key=lambda place: (EXTREMES[who](table.walkers[place]), place))]
     return []
 
 
-def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
+def _beside(ctx: EffectContext, me: Place | None, step: int) -> list[Place]:
     """Return the next living Character to the left (`step` 1) or right (-1), as a list of at most one (R-2)."""
     if me is None:
         return []
-    around = [(me + step * n) % len(m.table.walkers) for n in range(1, len(m.table.walkers))]
-    return [place for place in around if m.table.walkers[place].alive][:1]
+    around = [(me + step * n) % len(ctx.table.walkers) for n in range(1, len(ctx.table.walkers))]
+    return [place for place in around if ctx.table.walkers[place].alive][:1]
 
 
 def weight(walker: PartyMember) -> int:
@@ -64,18 +64,18 @@ EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
 }
 
 
-def reckon(m: EffectContext, count: Count) -> int:
+def reckon(ctx: EffectContext, count: Count) -> int:
     """Return the current value of a count. A die is not thrown here: only the addition to it counts."""
     if isinstance(count, int):
         return count
     if count == "all":
         return EVERYTHING
     if isinstance(count, Half):
-        return reckon(m, count.of) // 2
+        return reckon(ctx, count.of) // 2
     if isinstance(count, Per):
-        return _capped(measure(m, count.what) * count.times + count.plus, count.most)
+        return _capped(measure(ctx, count.what) * count.times + count.plus, count.most)
     if isinstance(count, Marks):
-        marked = m.piece.marks.get(count.name, 0) if m.piece else 0
+        marked = ctx.piece.marks.get(count.name, 0) if ctx.piece else 0
         return _capped(marked * count.times + count.plus, count.most)
     return count.plus
 
@@ -84,25 +84,25 @@ def _capped(n: int, most: int | None) -> int:
     return n if most is None else min(n, most)
 
 
-def measure(m: EffectContext, what: str) -> int:
+def measure(ctx: EffectContext, what: str) -> int:
     """Return the value of something counted: of the table, the holder, the roll or the damage."""
     if what in _OF_TABLE:
-        return _OF_TABLE[what](m)
+        return _OF_TABLE[what](ctx)
     if what in _OF_WALKER:
-        return _OF_WALKER[what](m.table.walkers[m.holder]) if m.holder is not None else 0
-    return _OF_MOMENT[what](m)
+        return _OF_WALKER[what](ctx.table.walkers[ctx.holder]) if ctx.holder is not None else 0
+    return _OF_MOMENT[what](ctx)
 
 
 _OF_TABLE: dict[str, Callable[[EffectContext], int]] = {
-    "living": lambda m: len(m.table.living),
-    "dead": lambda m: len(m.table.used) - len(m.table.living),
-    "realm": lambda m: m.table.level,
-    "round": lambda m: m.table.round,
-    "party_sins": lambda m: sum(len(m.table.walkers[place].sins) for place in m.table.living),
-    "rerolls": lambda m: m.table.rerolls,
-    "rests": lambda m: len(m.table.rests),
-    "encounters_left": lambda m: len(m.table.row),
-    "targets": lambda m: len(m.table.foes),
+    "living": lambda ctx: len(ctx.table.living),
+    "dead": lambda ctx: len(ctx.table.used) - len(ctx.table.living),
+    "realm": lambda ctx: ctx.table.level,
+    "round": lambda ctx: ctx.table.round,
+    "party_sins": lambda ctx: sum(len(ctx.table.walkers[place].sins) for place in ctx.table.living),
+    "rerolls": lambda ctx: ctx.table.rerolls,
+    "rests": lambda ctx: len(ctx.table.rests),
+    "encounters_left": lambda ctx: len(ctx.table.row),
+    "targets": lambda ctx: len(ctx.table.foes),
 }
 _OF_WALKER: dict[str, Callable[[PartyMember], int]] = {
     "sins": lambda walker: len(walker.sins),
@@ -115,15 +115,15 @@ _OF_WALKER: dict[str, Callable[[PartyMember], int]] = {
     "armor": lambda walker: armor(walker),
 }
 _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
-    "counters": lambda m: m.piece.counters if m.piece else 0,
-    "pool": lambda m: m.piece.counters if m.piece else 0,
-    "margin": lambda m: max(m.roll.defense - m.roll.total, 0) if m.roll else 0,
-    "overkill": lambda m: m.event.overkill,
-    "natural": lambda m: m.roll.natural if m.roll else 0,
-    "damage": lambda m: m.event.hurt.amount if m.event.hurt else 0,
-    "target_health": lambda m: foe.health if (foe := fought(m)) else 0,
-    "target_missing": lambda m: foe.most - foe.health if (foe := fought(m)) else 0,
-    "value": lambda m: m.event.value,
+    "counters": lambda ctx: ctx.piece.counters if ctx.piece else 0,
+    "pool": lambda ctx: ctx.piece.counters if ctx.piece else 0,
+    "margin": lambda ctx: max(ctx.roll.defense - ctx.roll.total, 0) if ctx.roll else 0,
+    "overkill": lambda ctx: ctx.event.overkill,
+    "natural": lambda ctx: ctx.roll.natural if ctx.roll else 0,
+    "damage": lambda ctx: ctx.event.hurt.amount if ctx.event.hurt else 0,
+    "target_health": lambda ctx: foe.health if (foe := fought(ctx)) else 0,
+    "target_missing": lambda ctx: foe.most - foe.health if (foe := fought(ctx)) else 0,
+    "value": lambda ctx: ctx.event.value,
 }
 
 
@@ -132,10 +132,10 @@ def max_health(walker: PartyMember) -> int:
     return max(walker.character.health + walker.grown, 1)
 
 
-def where_dead(m: EffectContext, place: Place) -> Zone[Card] | None:
+def where_dead(ctx: EffectContext, place: Place) -> Zone[Card] | None:
     """Return the pile with the card of the Character who died at this place, if it is in one."""
-    walker = m.table.walkers[place]
-    piles = (m.table.discards["character"], m.table.decks["character"])
+    walker = ctx.table.walkers[place]
+    piles = (ctx.table.discards["character"], ctx.table.decks["character"])
     if walker.piece is None or not walker.buried:
         return None
     return next((zone for zone in piles if walker.piece.card in zone.cards), None)
@@ -151,31 +151,31 @@ def armor(walker: PartyMember) -> int:
     return walker.armor + sum(piece.armor for piece in walker.items)
 
 
-def standing(m: EffectContext) -> list[Standing]:
+def standing(ctx: EffectContext) -> list[Standing]:
     """Return the lasting effects in force now."""
-    spans = m.table.spans
-    return [one for one in m.table.standings if spans.get(one.until, 0) == one.span]
+    spans = ctx.table.spans
+    return [one for one in ctx.table.standings if spans.get(one.until, 0) == one.span]
 
 
-def fought(m: EffectContext) -> Foe | None:
+def fought(ctx: EffectContext) -> Foe | None:
     """Return the Target an ability means: the one attacked now, else the battle's first; None outside of battle."""
-    return m.foe or next(iter(m.table.foes), None)
+    return ctx.foe or next(iter(ctx.table.foes), None)
 
 
-def types(m: EffectContext, foe: Foe) -> list[str]:
+def types(ctx: EffectContext, foe: Foe) -> list[str]:
     """Return a Target's current Types: printed, gained and lost."""
-    return _changed(m, foe, "types", printed_types(foe))
+    return _changed(ctx, foe, "types", printed_types(foe))
 
 
-def base_and_given_keywords(m: EffectContext, foe: Foe) -> list[str]:
+def base_and_given_keywords(ctx: EffectContext, foe: Foe) -> list[str]:
     """Return a Target's keywords: printed, gained and lost, without those added by static abilities."""
-    return _changed(m, foe, "keywords", printed_keywords(foe))
+    return _changed(ctx, foe, "keywords", printed_keywords(foe))
 
 
-def _changed(m: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) -> list[str]:
+def _changed(ctx: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) -> list[str]:
     """Return printed words of a Target with those that lasting effects have added and without those removed."""
     has: list[str] = list(printed)
-    for one in standing(m):
+    for one in standing(ctx):
         step: Any = parts(one.card.key)[one.part]
         if subject(step) == what and foe.number in one.foes:
             has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
@@ -187,13 +187,13 @@ def compares(left: int, cmp: str, right: int) -> bool:
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
 
 
-def crowded(m: EffectContext, many: int) -> bool:
+def crowded(ctx: EffectContext, many: int) -> bool:
     """Return whether no more Encounters or Targets can be added: 12 at a table with packs (RL-P2)."""
-    return many >= MOST_ADDED and bool(m.table.options.packs)
+    return many >= MOST_ADDED and bool(ctx.table.options.packs)
 
 
-def added(m: EffectContext) -> Effect:
+def added(ctx: EffectContext) -> Effect:
     """Return the addition of the holder's Trait to the use of the Item at work."""
-    bonus = m.piece.card.bonus if m.piece is not None and isinstance(m.piece.card, Item) else None
-    walker = m.table.walkers[m.holder] if m.holder is not None else None
+    bonus = ctx.piece.card.bonus if ctx.piece is not None and isinstance(ctx.piece.card, Item) else None
+    walker = ctx.table.walkers[ctx.holder] if ctx.holder is not None else None
     return bonus.use if bonus and walker and walker.alive and bonus.trait == walker.character.trait else NOTHING

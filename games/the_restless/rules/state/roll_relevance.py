@@ -28,70 +28,70 @@ HEARING = {True: ("rolled", "attack", "hit"), False: ("rolled", "attack", "misse
 """The triggers of abilities on a roll that succeeds, and on one that fails."""
 
 
-def another_throw_matters(m: EffectContext) -> bool:
+def another_throw_matters(ctx: EffectContext) -> bool:
     """Return whether another throw could change the result of the current roll."""
-    if m.roll is None or not _counts(m):
+    if ctx.roll is None or not _counts(ctx):
         return False
-    if any(replace(m.roll, natural=n).hit != m.roll.hit for n in (1, 20)):
+    if any(replace(ctx.roll, natural=n).hit != ctx.roll.hit for n in (1, 20)):
         return True
-    now = _outcome(m)
-    return any(_outcome(m.having(roll=replace(m.roll, natural=n))) != now for n in range(1, 21))
+    now = _outcome(ctx)
+    return any(_outcome(ctx.having(roll=replace(ctx.roll, natural=n))) != now for n in range(1, 21))
 
 
-def change_matters(m: EffectContext, by: int) -> bool:
+def change_matters(ctx: EffectContext, by: int) -> bool:
     """Return whether a number added to the current roll changes its result."""
-    if m.roll is None or not _counts(m):
+    if ctx.roll is None or not _counts(ctx):
         return False
-    return _outcome(m.having(roll=replace(m.roll, bonus=m.roll.bonus + by))) != _outcome(m)
+    return _outcome(ctx.having(roll=replace(ctx.roll, bonus=ctx.roll.bonus + by))) != _outcome(ctx)
 
 
-def _counts(m: EffectContext) -> bool:
+def _counts(ctx: EffectContext) -> bool:
     """Return whether the roller lives, and the Target of an attack is still in the battle."""
-    roll = m.roll
-    if roll is None or not m.table.walkers[roll.place].alive:
+    roll = ctx.roll
+    if roll is None or not ctx.table.walkers[roll.place].alive:
         return False
-    return roll.kind not in ATTACKS or any(foe is m.foe for foe in m.table.foes)
+    return roll.kind not in ATTACKS or any(foe is ctx.foe for foe in ctx.table.foes)
 
 
-def _outcome(m: EffectContext) -> tuple[object, ...]:
+def _outcome(ctx: EffectContext) -> tuple[object, ...]:
     """Return all consequences that depend on the roll's number; equal for rolls with the same result."""
-    assert m.roll is not None
-    hit = m.roll.hit
-    heard = [work for trigger in HEARING[hit] for work in works(m.table, trigger) if _hears(m, work)]
-    looked = [(work.clause.number, _seen(m, part)) for work in heard for part in looking(work.clause)]
-    attack = m.item.item.attack if m.item is not None and m.roll.kind in ATTACKS else None
+    assert ctx.roll is not None
+    hit = ctx.roll.hit
+    heard = [work for trigger in HEARING[hit] for work in works(ctx.table, trigger) if _hears(ctx, work)]
+    looked = [(work.clause.number, _seen(ctx, part)) for work in heard for part in looking(work.clause)]
+    attack = ctx.item.item.attack if ctx.item is not None and ctx.roll.kind in ATTACKS else None
     after = _numbers(attack.on_hit if hit else attack.on_miss) if attack else ()
-    return (hit, "" if hit else _struck_back(m), *looked, *[_seen(m, part) for part in after])
+    return (hit, "" if hit else _struck_back(ctx), *looked, *[_seen(ctx, part) for part in after])
 
 
-def _struck_back(m: EffectContext) -> object:
+def _struck_back(ctx: EffectContext) -> object:
     """Return the effect of a failed Combat roll by its number.
 
     It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
     """
-    assert m.roll is not None
-    if m.roll.kind != "combat" or m.foe is None or m.foe.staggered > 0:
+    assert ctx.roll is not None
+    if ctx.roll.kind != "combat" or ctx.foe is None or ctx.foe.staggered > 0:
         return None
-    if card := god(m.foe):
-        total = m.roll.total
+    if card := god(ctx.foe):
+        total = ctx.roll.total
         return next((n for n, one in enumerate(card.attacks) if one.low <= total <= one.high), len(card.attacks) - 1)
-    return "frenzied" in keywords(m, m.foe) and m.roll.natural <= 3
+    return "frenzied" in keywords(ctx, ctx.foe) and ctx.roll.natural <= 3
 
 
-def _hears(m: EffectContext, work: Work) -> bool:
+def _hears(ctx: EffectContext, work: Work) -> bool:
     """Return whether an ability answers this roll: its holder's, or anyone's; a Weapon only its attacks."""
-    assert m.roll is not None
+    assert ctx.roll is not None
     whose, card = work.clause.on.whose, work.piece.card
-    if isinstance(card, Item) and card.attack is not None and whose in (None, "holder") and work.piece is not m.item:
+    if isinstance(card, Item) and card.attack is not None and whose in (None, "holder") and work.piece is not ctx.item:
         return False
     if whose == "other":
-        return work.holder != m.roll.place
-    return work.holder in (None, m.roll.place) or whose not in (None, "holder")
+        return work.holder != ctx.roll.place
+    return work.holder in (None, ctx.roll.place) or whose not in (None, "holder")
 
 
-def _seen(m: EffectContext, part: Any) -> object:
+def _seen(ctx: EffectContext, part: Any) -> object:
     """Return the value of a part of a card that depends on the number."""
-    return measure(m, part.what) if isinstance(part, Per) else holds(part, m)
+    return measure(ctx, part.what) if isinstance(part, Per) else holds(part, ctx)
 
 
 @cache

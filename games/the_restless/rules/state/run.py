@@ -9,17 +9,17 @@ from games.the_restless.rules.state.context import EffectContext
 
 
 @singledispatch
-async def run(effect: Effect, m: EffectContext) -> None:
+async def run(effect: Effect, ctx: EffectContext) -> None:
     """Carry out an effect. Raises MatchOverError when it ends the game, TypeError for an effect without a handler."""
-    raise TypeError(f"nobody knows how to do {effect!r} in {m.table.scene}")
+    raise TypeError(f"nobody knows how to do {effect!r} in {ctx.table.scene}")
 
 
 @run.register(Sequence)
-async def _(effect: Sequence, m: EffectContext) -> None:
+async def _(effect: Sequence, ctx: EffectContext) -> None:
     for step in effect.effects:
-        await run(step, m)
+        await run(step, ctx)
 
 
 @run.register(Escape)
-async def _(effect: Escape, m: EffectContext) -> None:
-    await effect.deed(m)
+async def _(effect: Escape, ctx: EffectContext) -> None:
+    await effect.deed(ctx)

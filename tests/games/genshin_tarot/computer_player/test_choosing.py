@@ -10,7 +10,7 @@ from tests.games.genshin_tarot.given import Scene, given
 
 
 def answered(scene: Scene) -> tuple[str, ...]:
-    """What the computer player answers, whatever chance adds."""
+    """Return the computer player's answer, whatever chance adds."""
     (answer,) = {GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(seed)) for seed in range(5)}
     return answer
 

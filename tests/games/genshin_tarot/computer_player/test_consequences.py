@@ -1,4 +1,4 @@
-"""What a choice says it leads to, before it is made: and what comes of it is just that."""
+"""Tests of the effects that a choice announces: they come true exactly."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
 def hint(scene: Scene, token: str, seat: int = 0) -> str:
-    """What the option of that token says below its label."""
+    """Return the text below the label of the option with that token."""
     options = asked(scene.match, seat).options
     return READ(next(option.hint for option in options if option.token == token))
 
@@ -86,14 +86,14 @@ def test_what_wins_says_so_first() -> None:
 
 
 def test_what_chance_decides_is_not_told() -> None:
-    """A thrown die ends what can be said; the card's own words stand there instead."""
+    """After a thrown die nothing can be predicted; the card's own words are shown instead."""
     scene = given("ceremonial-bladework+", "hilichurl-gang", ap=1)
     (option,) = [each for each in asked(scene.match, 0).options if each.token.startswith("play:ceremonial")]
     assert READ(option.hint) == "2 + 1d6 damage to one enemy in your zone."
 
 
 def test_a_burn_that_may_be_drawn_is_told() -> None:
-    """G-55: a Burn hurts whoever draws it; its owner knows that one is in the deck, not where."""
+    """G-55: a Burn hurts the player who draws it; its owner knows that one is in the deck, but not where."""
     safe = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash dash")
     risky = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash burn")
     token = "play:lightning-touch:foe:2"
@@ -162,12 +162,12 @@ def alike(foe: EnemyFigures) -> tuple[Any, ...]:
 
 
 def ended(told: tuple[Any, ...], last: tuple[Any, ...]) -> bool:
-    """Whether what was told since the action began ends with this."""
+    """Return whether the log since the action began ends with these lines."""
     return told[len(told) - len(last) :] == last
 
 
 def agrees(outcome: Outcome, table: Table) -> None:
-    """What was foreseen is what is there now."""
+    """Fail unless the table is as it was predicted."""
     now = figures(table)
     assert table.won == outcome.won
     assert now.players == outcome.after.players
@@ -177,7 +177,7 @@ def agrees(outcome: Outcome, table: Table) -> None:
 
 
 def shuffled(table: Table, seat: int, randrange: Any) -> Table:
-    """The same table to that seat: its hidden cards lie otherwise."""
+    """Return a table that looks the same to that seat, with its hidden cards in another order."""
     other: Table = copied(GENSHIN_TAROT, table)
     for zone in hidden_from(other, seat):
         zone.cards.sort(key=lambda _card: randrange(1_000))

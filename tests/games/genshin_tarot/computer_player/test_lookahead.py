@@ -21,7 +21,7 @@ from tests.games.genshin_tarot.given import Scene, asked, given
 
 
 def _does(scene: Scene, seat: int = 0) -> str:
-    """What a fair computer player would do next."""
+    """Return a fair computer player's next answer."""
     (token,) = answer(scene.match, seat, Strength.FAIR, chance(1))
     return token
 
@@ -97,7 +97,7 @@ def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
 
 
 def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
-    """G-12: what each player owns is known; with hands of one's own only where it lies is not."""
+    """G-12: every player knows the owner of each card; with separate hands, only its place is unknown."""
     scene = given("wind-spirit-creation", "hilichurl-gang", seats=3, open_hands="off", deck="dash burn")
     scene.seat(1, "jade-screen freeze", deck="gale-blade gale-blade").seat(2, "overheat", wall=False)
     players = Copies(scene.boss(damage=20).match, 0, LOOKAHEAD).copy(chance(3)).table.players
@@ -116,8 +116,9 @@ def _guesses(ahead: Lookahead[Any, Any], deck: str) -> list[str]:
 
 
 def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
-    """GR-51. The Boss is seldom as weak as that in a match by chance, so the contract's twins hardly ever look ahead;
-    here the same two matches are told apart as soon as what is hidden is not dealt again."""
+    """GR-51. In random matches the Boss is seldom as weak as that, so the contract's twins hardly ever look ahead; here
+    the same two matches differ as soon as hidden cards are not dealt again.
+    """
     mine, others = "ripple-of-fate " * 5, "favonius-bladework " * 3
     one, other = others + mine, mine + others
     guesses = _guesses(LOOKAHEAD, one)

@@ -50,7 +50,7 @@ def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
 
 
 def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better() -> None:
-    """G-24: to go on after all is nothing by itself."""
+    """G-24: returning to the turn has no value on its own."""
     idle = given("burn", "hilichurl-gang", seats=2).seat(1).do("done")
     assert idle.choices()[0] == "back"
     assert GENSHIN_TAROT.play(idle.match.view(0), idle.question(), chance(1)) == ()
@@ -118,7 +118,7 @@ def test_the_computer_player_plays_nothing_into_a_shield_for_nothing() -> None:
 
 
 def test_the_computer_player_names_whose_cards_are_most_in_its_deck() -> None:
-    """GR-51: one knows what one's deck holds, not in which order."""
+    """GR-51: players know the content of their decks, but not the order."""
     party = "mona jean fischl amber"
     for deck, named in (("ripple-of-fate favonius-bladework favonius-bladework", "jean"), ("ripple-of-fate", "mona")):
         scene = given(energy=12, party=party, deck=deck)
@@ -126,7 +126,7 @@ def test_the_computer_player_names_whose_cards_are_most_in_its_deck() -> None:
 
 
 def test_every_kind_of_question_has_a_judge() -> None:
-    """And no judge is for a kind that is not asked."""
+    """No judge is for a kind that is not asked."""
     assert set(JUDGES) == GENSHIN_TAROT.kinds == {kind.value for kind in Kind}
 
 

@@ -97,7 +97,7 @@ def encounters(cards: list[Any]) -> Iterator[str]:
     fights = [card for card in cards if card.kind == "combat"]
     kinds = {"combat": 132, "trader": 18, "bargain": 14, "hazard": 13, "shrine": 10, "remains": 9, "wanderer": 9}
     yield from short("kind", [card.kind for card in cards], kinds)
-    wanted = {(kind, m): n for kind, row in MENACES.items() for m, n in enumerate(row, 1)}
+    wanted = {(kind, ctx): n for kind, row in MENACES.items() for ctx, n in enumerate(row, 1)}
     yield from short("Type and menace", [(card.target.types[0], card.menace) for card in fights], wanted)
     yield from short("keyword", [word for card in fights for word in card.target.keywords], KEYWORDS)
     yield from short("keywords on a Target", [len(card.target.keywords) for card in fights], {0: 48, 1: 62, 2: 22})

@@ -25,7 +25,7 @@ from tests import ROOT
 from tests.contract.playing import answered, chance
 
 TABLES = max(len([card for card in EVERY if isinstance(card, Item)]) // 16, 14)
-"""So many tables that every Item is held at one of them, four by each Character."""
+"""The number of tables at which every Item is held once, four by each Character."""
 SHARE = 8
 """Tests play one table in so many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
 
@@ -73,7 +73,7 @@ def opened(n: int) -> Match[Table, RestlessView]:
 
 
 def told(n: int) -> Iterator[str]:
-    """What went wrong at the nth table, if anything did."""
+    """Yield what went wrong at the nth table."""
     match, randrange = opened(n), chance(n)
     for _ in range(1500):
         if match.over:

@@ -1,4 +1,4 @@
-"""What makes 862 cards worth reading: few of a kind alike, every word of the vocabulary used, prices that are fair."""
+"""Tests that 862 cards are worth reading: few alike, every word of the vocabulary used, and fair prices."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PRICED = (
 
 
 def shape(value: Any) -> Any:
-    """What is left of a card when its words and numbers are taken away."""
+    """Return a card's structure without its words and numbers."""
     if isinstance(value, Text):
         return ""
     if isinstance(value, int) and not isinstance(value, bool):
@@ -55,7 +55,7 @@ def shape(value: Any) -> Any:
 
 @cache
 def vocabulary() -> Counter[object]:
-    """How many cards use each kind of part, and each trigger."""
+    """Count the cards that use each kind of part, and each trigger."""
     found: Counter[object] = Counter()
     for card in EVERY:
         parts = list(walk(card))
@@ -69,12 +69,12 @@ def ways() -> Iterator[tuple[str, tuple[Way, ...]]]:
 
 
 def brings(way: Way) -> float:
-    """What a way is worth when its price is paid, in points."""
+    """Return the value of a way whose price is paid, in points."""
     return points(way.do) + points(way.cost)
 
 
 def power(item: Item) -> float | None:
-    """What an Item is worth in points, where its numbers alone tell."""
+    """Return the value of an Item in points, or None if its numbers alone do not give one."""
     attack, use = item.attack, item.use
     if item.abilities or item.active or (attack and (attack.on_hit, attack.on_miss) != (NOTHING, NOTHING)):
         return None
@@ -130,7 +130,7 @@ def test_nobody_is_forced_into_a_bargain() -> None:
 
 
 def test_a_trait_opens_a_better_way() -> None:
-    """It brings more, or costs less, than the least of the ways that are open to all."""
+    """The way brings more, or costs less, than the cheapest of those that are open to all."""
     for key, those in ways():
         least = min((brings(way) for way in those if way.trait is None), default=-99.0)
         assert all(brings(way) > least for way in those if way.trait), key

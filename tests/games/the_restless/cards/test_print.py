@@ -36,7 +36,7 @@ def printed() -> str:
 
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
-    """So a review sees exactly which cards an edit has changed, in words or under them."""
+    """A reviewer sees exactly which cards an edit has changed, in words or under them."""
     assert printed() == PRINT.read_text(encoding="utf-8")
 
 

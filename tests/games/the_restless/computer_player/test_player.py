@@ -1,4 +1,4 @@
-"""What the computer player does where it matters."""
+"""Tests of the computer player's decisions where they matter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
 def played(scene: Scene, seat: int = 0) -> str:
-    """What it answers."""
+    """Return the computer player's answer."""
     question = open_question(scene.match, seat)
     (token,) = THE_RESTLESS.play(scene.match.view(seat), question, chance("player"))
     return token
@@ -48,7 +48,7 @@ def test_it_flees_what_it_cannot_beat_and_stays_where_it_can() -> None:
 
 
 def test_a_party_is_of_one_mind() -> None:
-    """Where all draws are equal, it draws whom another has voted for."""
+    """If all drawers are equal, it chooses the one that another player has voted for."""
     scene = given(stone(Draw("loot")), players=2).say("on", seat=0).say("on", seat=1)
     assert played(scene.say("place:3", seat=0), 1) == "place:3"
     assert played(given(stone(Draw("loot"))).say("on")) != "place:3"
@@ -61,7 +61,7 @@ def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
 
 
 def test_the_hurt_are_healed_and_the_hale_choose_what_lasts() -> None:
-    """Of two ways, by how much there is to be healed."""
+    """The damage that can be healed decides between two ways."""
     night = stone(Choose((Way(t("Sleep"), Heal("each", 2)), Way(t("Watch"), Rerolls(2)))))
     assert played(given(night, alter=hurt).say("on")) == "way:0"
     assert played(given(night).say("on")) == "way:1"
@@ -113,7 +113,7 @@ def test_a_counter_saves_a_life() -> None:
 
 
 def test_who_is_chosen_for_good_needs_it_most() -> None:
-    """More Health and more of it at most is no harm, though both change how much there can be."""
+    """More Health and a higher maximum are both good, though each changes how much Health can be gained."""
     gift = stone(Heal("chosen", 3) >> MaxHealth("chosen", 2))
     assert played(given(gift, alter=maimed).say("on")) == "place:0"
     assert played(given(stone(LoseHealth("chosen", 1)), alter=maimed).say("on")) != "place:0"
@@ -158,8 +158,9 @@ def test_what_is_of_little_use_is_left_however_light() -> None:
 
 
 def test_who_can_do_nothing_is_asked_nothing() -> None:
-    """Who is not on turn and has nothing to use; but in a phase that an earlier edition began, where they could give
-    orders: there the computer player waits."""
+    """This is a player who is not on turn and has nothing to use. In a phase of an earlier version, where players could
+    give orders, the computer player waits instead.
+    """
     assert given("ogre", players=2).say("turn:0").match.asked(1) is None
     match = given("ogre", players=2, alter=set_(rules=1)).say("turn:0").match
     assert match.waiting == (0,)

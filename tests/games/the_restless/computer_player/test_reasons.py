@@ -20,7 +20,7 @@ def why(scene: Scene, *tokens: str) -> str:
 
 
 def hinted(scene: Scene, seat: int = 0) -> tuple[str, ...]:
-    """What a player is told to do; () to wait."""
+    """Return the hint for a player, or () to wait."""
     return THE_RESTLESS.play(scene.match.view(seat), open_question(scene.match, seat), chance("hint"))
 
 
@@ -64,7 +64,7 @@ def test_other_choices_are_explained() -> None:
 
 
 def test_who_has_voted_waits_and_is_told_so() -> None:
-    """R-208: to take a vote back is no move, so no hint goes round in circles."""
+    """R-208: taking a vote back is never hinted, so that hints do not go in circles."""
     scene = given("ogre", players=2, alter=both(hurt, hurt_too))
     assert hinted(scene) == ("flee",)
     scene.say("flee")
@@ -75,7 +75,7 @@ def test_who_has_voted_waits_and_is_told_so() -> None:
 
 
 def test_who_has_no_turn_left_is_not_told_to_flee_from_what_is_better_fought() -> None:
-    """It was told to flee, then to stay, then to flee, because nothing else could be chosen."""
+    """The hint once said to flee, then to stay, then to flee, because nothing else could be chosen."""
     scene = given("beast", players=2)
     for place in ("0", "2"):
         scene.say(f"turn:{place}", "hit:1:unarmed")

@@ -1,4 +1,4 @@
-"""When the computer player flees, rests and pays, and what it keeps for a flight or another Target."""
+"""Tests of the computer player's flights, rests and payments, and of what it keeps for a flight or another Target."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_it_does_not_lightly_flee_from_its_last_nights(rests: int, answer: str) 
 
 
 def test_before_the_last_night_it_rests_as_often_as_it_can_but_once() -> None:
-    """R-175: nothing more is to be met; all Rests but one are played, hurt or not, and that one in the final night."""
+    """R-175: no Encounter is left; all Rests but one are played, hurt or not, and that one in the final night."""
     for rests, answer in ((3, "rest:0"), (2, "rest:0"), (1, "on")):
         assert played(given("stone", alter=both(set_(level=5), nights(rests))).say("on")) == answer
     assert played(given(alter=before_the_mother)) == "rest:0"

@@ -9,7 +9,7 @@ from tests.games.the_restless.given import READ, Scene, given
 
 
 def told(scene: Scene) -> list[str]:
-    """The table as everyone is told it."""
+    """Return the table in everyone's words."""
     return [READ(line) for line in THE_RESTLESS.describe(scene.match.view(None))]
 
 

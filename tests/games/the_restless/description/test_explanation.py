@@ -25,7 +25,7 @@ ASKED = (
     ),
     *("1–4", "paid off", "accept", "you choose", "Explain"),
 )
-"""What a newcomer asked and found nowhere."""
+"""Words that a newcomer asked about and found nowhere."""
 
 
 def handbook() -> dict[str, str]:

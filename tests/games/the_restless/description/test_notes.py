@@ -1,4 +1,4 @@
-"""What no picture says is told in words: what is met does, what lasts, the Realm's rules, one's own cards."""
+"""Tests that words say what no picture does: an Encounter's effects, what lasts, the Realm's rules, own cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook lets the party agree on before the game: who leads whom, the Rests, the Encounters."""
+"""Tests of what the party may agree on before the game: who leads whom, the Rests, the Encounters."""
 
 from __future__ import annotations
 

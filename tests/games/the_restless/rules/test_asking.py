@@ -55,7 +55,7 @@ def dead(table: Table) -> None:
 
 
 def spent(table: Table) -> None:
-    """What seat 2 has is used up for long."""
+    """Use up what seat 2 has, for long."""
     table.walkers[1].items[0].wait = 3
 
 
@@ -160,7 +160,7 @@ def test_a_die_that_can_take_nothing_from_anybody_lies_as_it_fell(held: Sequence
 
 @pytest.mark.parametrize(("held", "asked"), [((), False), (("bread",), True)])
 def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], asked: bool) -> None:
-    """R-196: whoever is chosen would discard Food."""
+    """R-196: any Character who is chosen would discard Food."""
     card = stone(Discard("chosen", group="food"))
     scene = given(card, items={0: held}).say("on")
     assert (scene.choices() == ["place:0", "place:1", "place:2", "place:3"]) == asked

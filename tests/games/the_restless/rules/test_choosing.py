@@ -1,4 +1,4 @@
-"""Whoever chooses someone reads what will happen to them (R-101, R-196, R-207)."""
+"""A player who chooses someone reads what will happen to them (R-101, R-196, R-207)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_which_target_says_what_for() -> None:
 
 
 def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
-    """R-101: beside its button, for whoever chooses."""
+    """R-101: beside its button, for the player who chooses."""
     ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     asked = given(stone(Choose(ways))).say("on").match.asked(0)
     assert asked is not None

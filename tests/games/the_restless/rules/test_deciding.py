@@ -1,4 +1,4 @@
-"""Who decides what, and what silence means (R-206 to R-212)."""
+"""Tests of the right to decide, and of the meaning of silence (R-206 to R-212)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def seen_votes(scene: Scene, viewer: int | None = None) -> list[str]:
 
 
 def test_all_see_who_votes_for_what_until_it_is_decided() -> None:
-    """R-9, R-208: the one who voted, the other, and whoever only watches; a vote that changes is seen to change."""
+    """R-9, R-208: the voter, the other player, and all spectators; they see it if a vote changes."""
     scene = begun(given("gate", players=2, alter=set_(rerolls=3))).say("way:2", seat=1)
     assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on"]
     assert seen_votes(scene, 1) == ["You vote: Walk on"]
@@ -96,7 +96,7 @@ def test_what_nobody_will_pay_for_is_not_done() -> None:
 
 
 def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves_on() -> None:
-    """R-207, RL-42: seat 2's Character alone could pay. Else whoever holds it could ask without end."""
+    """R-207, RL-42: seat 2's Character alone could pay. Otherwise the card's holder could ask without end."""
 
     def frail(table: Table) -> None:
         for place, health in enumerate((1, 2, 1, 1)):

@@ -69,7 +69,7 @@ def test_a_nothing_is_discarded_or_drawn_again_for_a_counter() -> None:
 
 
 def test_a_sin_among_wares_binds_and_is_replaced() -> None:
-    """RL-27, R-107, R-167, R-168: to whoever draws the wares; it takes no room."""
+    """RL-27, R-107, R-167, R-168: it binds to the Character who draws the wares, and takes no space."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:1")
     assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-pebble", "prop-crown", "prop-crown"]
@@ -87,13 +87,13 @@ def test_a_sin_weighs_on_its_rolls_until_death() -> None:
 
 
 def hopeless(table: Table) -> None:
-    """Die Defense 20, and a Sin on whoever rolls first: no number reaches it. There are Counters."""
+    """Set Die Defense 20, and a Sin on the first Character to roll: no number reaches it. There are Counters."""
     realm(On("static", Mod("die_defense", 20, "target")))(table)
     table.walkers[0].sins, table.rerolls = [Piece(prop("sin"))], 3
 
 
 def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
-    """R-74, R-215: 19 at best against 20; whoever could reach it is asked."""
+    """R-74, R-215: 19 at best against 20; a player who could reach it is asked."""
     scene = given("ogre", dice={1: [9], 2: [9]}, alter=hopeless).say("turn:0", UNARMED)
     assert scene.walker(0).health == 5
     assert scene.say("turn:1", UNARMED).choices() == ["accept", "reroll"]

@@ -43,7 +43,7 @@ def test_keywords_given_by_a_realm_count_for_items() -> None:
 
 
 def test_no_card_s_keywords_hang_on_keywords() -> None:
-    """R-195: which of the two came first could not be told."""
+    """R-195: nobody could say which of the two came first."""
     for card in CARDS.values():
         for changes in card.changes.get("keywords", ()):
             assert not isinstance(changes.clause.on.only, HasKeyword), card.key

@@ -55,9 +55,9 @@ def test_a_god_is_as_its_edition_had_it() -> None:
     }
     for god in [god for god in GODS if god.key in wanted]:
         for rules, figures in wanted[god.key].items():
-            m = moment(rules)
-            foe = foe_of(m, god, -1)
-            assert (base_defense(m, foe), foe.health) == figures
+            ctx = moment(rules)
+            foe = foe_of(ctx, god, -1)
+            assert (base_defense(ctx, foe), foe.health) == figures
 
 
 @pytest.mark.parametrize(
@@ -73,10 +73,10 @@ def test_a_god_is_as_its_edition_had_it() -> None:
 )
 def test_a_character_is_as_their_edition_had_them(key: str, rules: int, unarmed: int, carries: tuple[int, int]) -> None:
     """R-65, R-44: Unarmed Attack Power, Inventory Size and Max Weight."""
-    m = moment(rules)
-    m.table.walkers[0].piece = Piece(CARDS[key])
-    assert power(replace(m, means=("unarmed",)), 0, UNARMED) == unarmed
-    assert room(m, 0) == carries
+    ctx = moment(rules)
+    ctx.table.walkers[0].piece = Piece(CARDS[key])
+    assert power(replace(ctx, means=("unarmed",)), 0, UNARMED) == unarmed
+    assert room(ctx, 0) == carries
 
 
 def test_after_a_phase_a_match_is_of_this_edition() -> None:
@@ -110,7 +110,7 @@ def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions()
 
 
 def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
-    """R-207: likewise where the same Character pays; where nobody has a Sin, whoever is to pay is still asked."""
+    """R-207: likewise if the same Character pays; if nobody has a Sin, the payer is still asked."""
     ways = Way(t("Bleed"), Absolve("chosen"), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     met = stone(Choose(ways))
     for rules, places, offered in ((3, (1, 2), EVERYBODY), (4, (1, 2), ["place:1", "place:2"]), (4, (), EVERYBODY)):

@@ -1,4 +1,6 @@
-"""Across days: what is left open on the road, or decided by those whom it concerns and by who comes first."""
+"""Tests of play across days: what stays open on the road, and what is decided by those concerned or by the first
+answer.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ def test_whoever_could_pick_something_up_may_move_the_party_on(who: int, enough:
 
 @pytest.mark.parametrize(("pace", "waiting"), [("printed", (0,)), ("days", (0, 1))])
 def test_whoever_comes_first_says_which_of_the_drops_is_kept(pace: str, waiting: tuple[int, ...]) -> None:
-    """R-81, R-132: they lie there for all; as printed it is for whoever was voted to draw them."""
+    """R-81, R-132: the Drops are open to all; as printed, only the Character voted to draw them decides."""
     clubs, drops = {0: ["club"], 1: ["club"]}, on_top("loot", "ring", "pebble")
     scene = given("beast", players=2, pace=pace, items=clubs, dice={1: [20], 2: [20]}, alter=drops)
     scene.table.picks["loot"] = [1]

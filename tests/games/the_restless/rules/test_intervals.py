@@ -1,4 +1,4 @@
-"""Between battles: what lasts, what begins at once, who comes back, what is used and paid (R-46 to R-180, RT-34)."""
+"""Tests of the time between battles: what lasts, begins, returns, and is used or paid (R-46 to R-180, RT-34)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ UNARMED = "hit:1:unarmed"
 
 
 def potion(effect: Effect, counters: int = 0) -> str:
-    """A Consumable that does this, as a prop of its own."""
+    """Return the key of a test Consumable with this effect."""
     word = f"potion-{next(NUMBER)}"
     add_cards([Loot(Text(f"Prop {word}"), EMPTY, "consumable", ("food",), 0, 1, counters=counters, use=Use(effect))])
     return word
 
 
 def leech(*abilities: On) -> str:
-    """A Combat Encounter with a text of its own, of 60 Health, as a prop of its own."""
+    """Return the key of a test Combat Encounter of 60 Health with these abilities."""
     word = f"leech-{next(NUMBER)}"
     target = Target(("beast",), 10, 2, 60, (), abilities)
     add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "combat", 1, target, Drops())])
@@ -99,7 +99,7 @@ def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() ->
 
 
 def names(scene: Scene) -> list[str]:
-    """What is chosen from, in words."""
+    """Return the words of the choices."""
     return [READ(option.label) for option in scene.options()]
 
 
@@ -112,7 +112,7 @@ def test_health_lost_to_a_target_s_text_is_its_kill() -> None:
 
 
 def test_a_price_is_no_target_s_blow() -> None:
-    """R-150, R-151: Health paid at a Target's text is lost by payment; the ring is shared out at once."""
+    """R-150, R-151: Health paid for a Target's text is lost by payment; the ring is shared out immediately."""
     toll = leech(On("battle_start", Rerolls(1), cost=LoseHealth("lowest", 1)))
     scene = given(toll, items={1: ["ring"]}, alter=weak(1)).say("yes")
     assert scene.choices() == ["place:0", "place:2", "place:3", "leave"]
@@ -139,7 +139,7 @@ def test_at_a_trader_things_are_traded_used_and_sold_before_the_fee() -> None:
 
 
 def test_wares_may_be_seen_later() -> None:
-    """R-105, R-112: whoever did not look may do so until they leave."""
+    """R-105, R-112: a player who did not look may do so until they leave."""
     scene = given("trader", alter=set_(rerolls=2)).say("on", "pass")
     assert "see" in scene.choices()
 

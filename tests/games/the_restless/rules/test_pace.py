@@ -92,8 +92,9 @@ def test_whoever_objects_has_everything_put_to_the_vote() -> None:
 
 
 def test_all_choose_in_the_draft_at_the_same_time() -> None:
-    """R-16, R-18: whoever comes first has the first pick, and nobody's choice moves under their fingers; whoever has
-    their Characters chooses their Items without waiting for the others."""
+    """R-16, R-18: the first answer is the first pick, and nobody's choice moves under their fingers; a player who has
+    their Characters chooses their Items without waiting for the others.
+    """
     match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
     scene = Scene(match)
     shown = [piece.key for piece in match.table.offered]
@@ -120,7 +121,7 @@ def test_what_is_laid_out_in_the_draft_is_what_somebody_has_yet_to_choose() -> N
 
 
 def test_the_card_that_silence_takes_in_the_draft_stands_among_the_others() -> None:
-    """It is a choice like them, and no refusal to be listed last in grey."""
+    """The card is a choice like the others, not a refusal that would be listed last in gray."""
     match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
     for tokens in (("card:0",), ("card:1",), ("card:6",)):
         question = open_question(match, 0)
@@ -143,7 +144,7 @@ def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
 
 
 def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
-    """R-196: as printed, whoever holds the card; what costs something is theirs to give across days as well."""
+    """R-196: as printed, the card's holder; across days, what costs something is theirs to give as well."""
     for cost, waiting in ((NOTHING, (0, 1)), (LoseHealth("holder", 1), (1,))):
         helping = charm(On("rolled", Nudge(10), whose="other", may=True, cost=cost))
         scene = across_days("beast", players=2, items={1: [helping]}, dice={1: [5]}).say(f"turn:0:{FIST}")

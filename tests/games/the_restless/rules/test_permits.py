@@ -1,4 +1,4 @@
-"""What cards permit and forbid, and what gives way when nothing would be left (R-7, R-47, R-135, R-193)."""
+"""Tests of what cards permit and forbid, and of what yields when nothing would be left (R-7, R-47, R-135, R-193)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def forbidding(what: Prohibition) -> str:
 
 
 def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> None:
-    """R-47, R-7: seat 1 gives the ring to seat 2 in battle; seat 2, who may not, gives nothing."""
+    """R-47, R-7: seat 1 gives the ring to seat 2 in battle; seat 2 lacks the permission and gives nothing."""
     scene = given("ogre", items={0: [permitting("trade_in_battle"), "ring"], 1: ["pebble"]})
     assert "give:1" not in scene.choices()
     scene.say("give:0", "item:1", "place:1")

@@ -1,4 +1,4 @@
-"""What the rules take for granted, and rulings that are in no other test (R-4 to R-25, R-201 to R-220, RL, RT)."""
+"""Tests of the rules' assumptions, and of rulings in no other test (R-4 to R-25, R-201 to R-220, RL, RT)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_each_card_of_a_draw_is_picked_by_itself() -> None:
 
 
 def labels(scene: Scene) -> list[str]:
-    """What is chosen from, in words."""
+    """Return the words of the choices."""
     asked = scene.match.asked(0)
     assert asked is not None
     assert isinstance(asked.question, Ask)

@@ -1,4 +1,4 @@
-"""What waits for its moment and what stays for a while: limits, order, spans (R-7, R-91, R-193 to R-196)."""
+"""Tests of delayed and lasting effects: limits, order, spans (R-7, R-91, R-193 to R-196)."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def test_healing_stops_at_the_maximum() -> None:
 
 
 def looked(scene: Scene) -> list[str]:
-    """What the public view says of the places."""
+    """Return the public view's words about the Characters."""
     return [body.character.key if body.character else "-" for body in scene.match.view(None).bodies]
 
 

@@ -21,7 +21,7 @@ def test_what_is_fled_from_leaves_nothing() -> None:
 
 
 def test_drops_of_what_was_defeated_before_are_still_collected() -> None:
-    """R-133, RL-18: the whelp has none of its own, the mother lives; so there is nothing to draw, but no error."""
+    """R-133, RL-18: the whelp has no Drops, the mother lives; so there is nothing to draw, but no error."""
     scene = given("mother", dice={**AWAY, 1: [20, 20]}).say("turn:0", "hit:2:unarmed", "flee")
     assert scene.ground() == []
 

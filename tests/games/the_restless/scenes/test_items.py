@@ -64,7 +64,7 @@ def test_an_offer_ends_when_the_party_moves_on() -> None:
 
 
 def test_own_items_are_discarded_in_the_own_turn() -> None:
-    """R-50, R-89, R-13: to the pile of their own deck."""
+    """R-50, R-89, R-13: each to its deck's pile."""
     scene = given("ogre", items={0: ["ring"]}).say("turn:0", "toss")
     assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
 
@@ -175,7 +175,7 @@ def test_what_recharges_is_not_recharged_by_an_effect() -> None:
 
 
 def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:
-    """And not what an Attack with it does: in a turn as well as on the open road."""
+    """The text leaves out the Attack with it: in a turn as well as on the open road."""
 
     def armed(table: Table) -> None:
         table.walkers[0].items = [played(CARDS[key]) for key in ("well-crank", "lamplighters-pole")]

@@ -1,4 +1,4 @@
-"""Whoever is asked about a reroll reads what keeping the roll costs, and that is what then happens."""
+"""A player who is asked about a reroll reads what keeping the roll costs, and that is what then happens."""
 
 from __future__ import annotations
 

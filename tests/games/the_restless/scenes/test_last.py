@@ -34,7 +34,7 @@ def before_the_mother(table: Table) -> None:
 
 
 def test_what_a_god_brings_in_is_a_target_of_its_own() -> None:
-    """R-117, R-181: it has its own Types, Die Defense and Damage, and no bands; it can be defeated by itself."""
+    """R-117, R-181: it has separate Types, Die Defense and Damage, and no bands; it can be defeated alone."""
     scene = given(alter=before_the_mother, dice={1: [7], 2: [8]}).say("none", "face")
     child = scene.match.view(None).foes[1]
     assert (child.types, child.defense, child.damage, child.health) == (("beast",), 8, 1, 2)
@@ -69,12 +69,12 @@ def test_the_smoke_ends_a_battle_that_lasts() -> None:
 
 
 def before_the_weigher(table: Table) -> None:
-    """The same before The Weigher Below."""
+    """Do the same before The Weigher Below."""
     table.level, table.phase, table.god = 5, "night", Zone([CARDS["the-weigher-below"]])
 
 
 def test_a_question_of_a_card_of_nobody_says_who_you_is_and_what_an_item_is_chosen_for() -> None:
-    """Whoever comes back a day later to "You hand an Item" cannot know that it is another's turn."""
+    """A player who comes back a day later to "You hand an Item" cannot know that it is another's turn."""
     scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
     assert scene.prompt() == (
         "The Weigher Below: For Prop Anna, as “you”: You hand an Item to another Character you choose. "

@@ -1,4 +1,4 @@
-"""What an attack says of itself before it is made (R-69 to R-71, R-124)."""
+"""Tests of what an attack says before it is made (R-69 to R-71, R-124)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_rest_says_what_it_brings() -> None:
 
 
 def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> list[Scene]:
-    """The same Attack twenty times, with every number on the die."""
+    """Return twenty scenes of one Attack, with every number on the die."""
     found = [given(meets, items={0: items}, dice={1: [face]}, **said).say("turn:0") for face in range(1, 21)]
     return [scene.say(token) for scene in found]
 

@@ -28,7 +28,7 @@ def opened(players: int, **options: str) -> Scene:
 
 
 def drafted(players: int, **options: str) -> Scene:
-    """And through the draft, everyone taking the first card shown."""
+    """Return a scene after a draft in which everyone took the first card shown."""
     scene = opened(players, **options)
     while scene.match.table.phase == "draft" and scene.table.level == 0:
         scene.say("card:0", seat=scene.match.waiting[0])
@@ -210,7 +210,7 @@ def test_the_god_s_death_is_victory_for_all() -> None:
 
 
 def test_only_all_together_can_refuse() -> None:
-    """R-178, R-191, R-211: it is an ending of its own, and no victory."""
+    """R-178, R-191, R-211: this is a separate ending, and not a victory."""
     scene = given(alter=last, players=2).say("none", seat=0).say("none", seat=1).say("refuse", seat=0)
     assert not scene.match.over
     scene.say("refuse", seat=1)
@@ -247,7 +247,7 @@ def test_where_the_lead_decides_one_vote_is_enough() -> None:
 
 
 def silence(scene: Scene, seat: int = 0) -> tuple[str, ...]:
-    """What a player's silence would mean."""
+    """Return the answer that a player's silence would give."""
     asked = scene.match.asked(seat)
     assert asked is not None
     assert isinstance(asked.question, Ask)

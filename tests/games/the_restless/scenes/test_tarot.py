@@ -25,7 +25,7 @@ CARDS = ("blessing", "choir", "cup", "coin")
 
 
 def kept(kind: TarotKind, effect: Effect) -> str:
-    """A tarot card that does this at the end of each round, as a prop of its own."""
+    """Return the key of a test tarot card that does this at the end of each round."""
     word = f"kept-{kind}".replace("_", "-")
     add_cards([Tarot(Text(f"Prop {word}"), EMPTY, kind, "major", (On("round_end", effect),))])
     return word
@@ -128,7 +128,7 @@ def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
 
 
 def test_what_was_kept_may_be_given_up() -> None:
-    """RT-25, RT-26: it is no Item; giving it up is no discard."""
+    """RT-25, RT-26: a kept tarot is not an Item; giving it up does not count as a discard."""
 
     def blessed(table: Table) -> None:
         table.walkers[0].blessings = [Piece(prop("blessing"))]

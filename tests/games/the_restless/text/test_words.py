@@ -64,7 +64,7 @@ def test_cards_read_as_english() -> None:
 
 
 def test_a_counter_is_paid_as_a_cost_and_lost_otherwise() -> None:
-    """The same effect, two words."""
+    """One effect has two words."""
     assert (READ(say(Rerolls(-1))), READ(price(Rerolls(-1)))) == ("Lose 1 Reroll Counter.", "pay 1 Reroll Counter")
 
 
@@ -81,7 +81,7 @@ def test_cards_are_found_by_key() -> None:
 
 
 def test_two_effects_are_said_one_after_the_other() -> None:
-    """And a sequence says no more than its parts."""
+    """A sequence says no more than its parts."""
     both = READ(say(Heal("holder", 2) >> Damage("left", 1)))
     assert both == "Regain 2 Health. Deal 1 damage to the next Character on the left."
 
@@ -116,7 +116,7 @@ def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
 
 
 def test_what_is_held_is_told_without_what_it_weighs() -> None:
-    """Whoever may use it or strike with it reads what that does."""
+    """A player who can use it or attack with it reads what that does."""
     assert READ(effects(CARDS["lamplighters-pole"])) == (
         "Attack (Combat roll): 2 damage. Active, recharges every Realm: Reveal the next Encounter. "
         "Lampwright, when used: Replace the next Encounter with a new one."

@@ -22,7 +22,7 @@ CALLS = (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 
 @dataclass(frozen=True, slots=True)
-class Whims:
+class SideActions:
     """The whims; `rate` is how often a visitor of a table has one."""
 
     sandbox: Sandbox

@@ -28,7 +28,7 @@ class Heard(NamedTuple):
     user: str
 
 
-class Ears:
+class NotificationChecks:
     """The notices from now on.
 
     Attributes:
@@ -69,5 +69,5 @@ def _notice(message: Message, user: str) -> Heard | None:
     for component in message.components:
         address = parse(component.get("custom_id", ""))
         if address and address.kind is CustomIdKind.HAND and address.args.startswith((NOTICE, "again")):
-            return Heard(address.match, address.n, user)
+            return Heard(address.match, address.number, user)
     return None

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from sandbox.actions.interactions import Interaction, InteractionOutcome
-from tests.soak.storm.witness import AGAIN, Cause, Witness
+from tests.soak.storm.observer import AGAIN, Cause, Observer
 
 
 @dataclass
@@ -41,7 +41,7 @@ def pressed() -> Interaction:
     ("before", "after", "kill", "cause"),
     [
         ("first", "first", False, Cause.SLOW),
-        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that was told
+        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that heard of it
         ("first", "", False, Cause.SLOW),  # it left without an answer, and nobody killed it
         ("first", "second", True, Cause.KILLED),
         ("", "second", True, Cause.NOBODY),
@@ -49,20 +49,20 @@ def pressed() -> Interaction:
 )
 async def test_only_a_kill_and_an_empty_place_excuse_silence(before: str, after: str, kill: bool, cause: Cause) -> None:
     gateway = Gateway(frozenset(before.split()))
-    witness, press = Witness(lambda _: gateway.told), pressed()
-    sent = witness.sent(press)
+    observer, press = Observer(lambda _: gateway.told), pressed()
+    sent = observer.sent(press)
     if kill:
-        witness.killed()
+        observer.killed()
     gateway.told = frozenset(after.split())
-    witness.silence(press, sent, "The application did not respond")
-    assert dict(witness.unanswered) == {cause: 1}
-    assert bool(witness.wrong) is (cause is Cause.SLOW)
+    observer.silence(press, sent, "The application did not respond")
+    assert dict(observer.unanswered) == {cause: 1}
+    assert bool(observer.wrong) is (cause is Cause.SLOW)
 
 
 def test_who_is_told_to_try_again_is_counted_in_every_language() -> None:
-    witness: Any = Witness(lambda _: frozenset())
+    observer: Any = Observer(lambda _: frozenset())
     for words in AGAIN:
         assert len(words) > 20
-        witness.answered(f"{words} 0123", again=True)
-    witness.answered("**Tottarot**", again=False)
-    assert witness.seen["told to try again"] == witness.seen["pressed again and answered"] == len(AGAIN)
+        observer.answered(f"{words} 0123", again=True)
+    observer.answered("**Tottarot**", again=False)
+    assert observer.seen["told to try again"] == observer.seen["pressed again and answered"] == len(AGAIN)

@@ -23,7 +23,7 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.matches import MatchRow
 from storage.store import Store
-from storage.stories import LineRow
+from storage.stories import LogLineRow
 from tests.wire.pages import is_told_in_order, telling
 
 EVER = 100_000
@@ -38,7 +38,7 @@ BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
 
-class Tale:
+class LogChecks:
     """Listens from now on: to every state of a board, and of a letter to the words it was sent with."""
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -141,7 +141,7 @@ def _bold(message: Message) -> list[str]:
     return [_unnamed(line[2:-2]) for line in message.text.splitlines() if BOLD.fullmatch(line)]
 
 
-def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language, seat: Seat | None = None) -> list[str]:
+def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat: Seat | None = None) -> list[str]:
     """Return the lines in words, with `seat` as the player of that seat reads them."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     told = [unpack(Text, line.text) for line in lines]
@@ -150,7 +150,7 @@ def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language, seat: S
     return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
 
 
-def _warnings(row: MatchRow, lines: Sequence[LineRow], language: Language) -> dict[str, tuple[str, ...]]:
+def _warnings(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> dict[str, tuple[str, ...]]:
     """Return the lines of Parsifal that a note replaces while they are true, with the words that this note has."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     told = [unpack(Text, line.text) for line in lines]

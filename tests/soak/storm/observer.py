@@ -49,7 +49,7 @@ class Sent(NamedTuple):
 
 
 @dataclass
-class Witness:
+class Observer:
     """The results of all presses.
 
     Attributes:

@@ -10,11 +10,11 @@ import pytest
 from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from tests.discord_address import keep_address
-from tests.soak.folk import named
-from tests.soak.tale import SOMEBODY, SPOKEN, Tale
+from tests.soak.log_checks import SOMEBODY, SPOKEN, LogChecks
+from tests.soak.players import named
 from tests.storage.files import data, empty
 from tests.wire.house import House, unwatched
-from tests.wire.playing import Table, awaited, begin, by_hand
+from tests.wire.playing import Table, begin, by_hand, to_move
 
 __all__ = ["data", "empty"]
 
@@ -42,22 +42,22 @@ async def played(house: House, answers: int) -> Table:
     table = await begin(house, list(people.values()), bots=1)
     for _ in range(answers):
         board = await table.board()
-        await by_hand(table, people[awaited(board)[0]])
+        await by_hand(table, people[to_move(board)[0]])
         await house.let_pass(2)
     return table
 
 
 async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -> None:
-    tale = Tale(house.sandbox)
+    log_checks = LogChecks(house.sandbox)
     table = await played(house, 6)
-    store, [states] = house.bot.services.store, [*tale.boards.values()]
-    letters = next(told for told in tale.letters.values() if any(told))
-    assert await tale.wrong(store, [table.number]) == []
+    store, [states] = house.bot.services.store, [*log_checks.boards.values()]
+    letters = next(told for told in log_checks.letters.values() if any(told))
+    assert await log_checks.wrong(store, [table.number]) == []
     told = states[-1]
     assert len(told) > 1
     for wrong in (told[:-1], [*told, told[-1]], told[::-1], [*told, "What nobody was told."]):
         states[-1] = wrong
-        assert len(await tale.wrong(store, [table.number])) == 1, wrong
+        assert len(await log_checks.wrong(store, [table.number])) == 1, wrong
     states[-1] = told
     letters.append(next(letter for letter in letters if letter))
-    assert "letters to seat" in " ".join(await tale.wrong(store, [table.number]))
+    assert "letters to seat" in " ".join(await log_checks.wrong(store, [table.number]))
