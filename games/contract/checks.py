@@ -303,7 +303,8 @@ def dealt_again(setup: Setup) -> Iterator[str]:
             table = copied(setup.game, match.table)
             (ahead.redeal if ahead else redeal)(table, seat, chance(match.entry_count))
             if setup.game.view(table, seat) != match.view(seat):
-                yield f"after {match.entry_count} answers, seat {seat} sees something else when what it cannot see is dealt again"
+                after = f"after {match.entry_count} answers"
+                yield f"{after}, seat {seat} sees something else when what it cannot see is dealt again"
 
 
 def _trying_little(setup: Setup) -> Setup:

@@ -56,7 +56,12 @@ def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
         view = match.view(None)
         yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{to_move}"
         view = match.view(seats - 1)
-        yield layout.hand(view, LOCALIZER), said(game, view)
+        yield layout.hand(view, LOCALIZER), with_own_name(said(game, view), seats - 1)
+
+
+def with_own_name(alt: str, seat: int) -> str:
+    """Return an alt text with the name of its reader, if it says "you" instead."""
+    return f"{alt}\n{LOCALIZER.name(seat)}" if "you" in words(alt) else alt
 
 
 def said(game: AnyGame, view: object, localizer: Localizer = LOCALIZER) -> str:

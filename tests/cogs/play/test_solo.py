@@ -73,7 +73,7 @@ async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire:
     await services.outbox.idle()
     assert labels(wire.posts(CHANNEL)[-1]) == ["Start", "Leave", "Settings", "Fairness", "Rules"]
     settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
-    assert labels(settings) == ["Change a setting", "Fresh deal", "House rule", "Close the table"]
+    assert labels(settings) == ["Change a setting", "Fresh deal", "House rule and counters", "Close the table"]
 
 
 @pytest.mark.usefixtures("table_id")
