@@ -262,7 +262,7 @@ def test_the_end_of_the_turn_says_that_a_burn_may_be_drawn(deck: str, discard: s
 
 @pytest.mark.parametrize(("hp", "fatal"), [(3, True), (4, False)])
 def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> None:
-    """G-46, G-86: Eye of Storm dies, and "Take 3 piercing damage." stood beside "Lose 5 Energy." without a word."""
+    """G-46, G-86: Eye of Storm dies of it, which its two offers did not say."""
     scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).foe("eye-of-storm", damage=5)
     scene.seat(1, energy=6).play("foreign-rockblade")
     told = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}

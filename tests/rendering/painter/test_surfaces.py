@@ -23,7 +23,7 @@ def test_pieces_cover_a_panel_once_however_narrow_and_tall_it_is(kind: str) -> N
 
 @pytest.mark.parametrize("count", [1, 19, 23])
 def test_a_curve_is_painted_however_far_it_rises_and_falls(count: int) -> None:
-    """It has twenty choices and three moments at most, so its bars can be narrower than their corners are round."""
+    """With many choices, bars are narrower than their round corners."""
     points = tuple([CurvePoint(0, WHOLE) if place % 2 else CurvePoint(WHOLE, 0) for place in range(count)])
     told = ReviewCurve(t("Your chance to win"), points, tuple(range(count))[-3:])
     assert Painter().paint(curve(told, "", Localizer()), "curve")
