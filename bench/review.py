@@ -21,6 +21,7 @@ from bench.load import hosts
 from bench.load.cores import apart
 from bench.load.drawings import draw
 from bench.load.ramp import Climb
+from bench.load.tables import numbered
 from bench.press import cpu, pressed_bot
 from bench.table import Row, printed
 from bot.config import DRAWINGS
@@ -89,7 +90,7 @@ async def _pressed_hosts() -> AsyncIterator[tuple[Climb, Climb]]:
             for state in STATES:
                 data = Path(folder) / state
                 data.mkdir()
-                await asyncio.to_thread(draw, data / DRAWINGS, hosts.numbered())
+                await asyncio.to_thread(draw, data / DRAWINGS, numbered())
                 climbs.append(Climb(await stack.enter_async_context(hosts.querent(data, core, QUERENT_REVIEW=state))))
             yield climbs[0], climbs[1]
 

@@ -27,6 +27,7 @@ from bench.load import hosts
 from bench.load.cores import apart
 from bench.load.drawings import draw
 from bench.load.ramp import Climb, climbed
+from bench.load.tables import numbered
 from bench.table import Row, printed
 from bot.config import DRAWINGS
 
@@ -45,7 +46,7 @@ async def _climbed() -> list[Climb]:
             data, file = Path(folder) / "querent", Path(folder) / "plain.sqlite"
             pictures = data / DRAWINGS
             data.mkdir()
-            await asyncio.to_thread(draw, pictures, hosts.numbered())
+            await asyncio.to_thread(draw, pictures, numbered())
             ours = await stack.enter_async_context(hosts.querent(data, core))
             plain = await stack.enter_async_context(hosts.plain(file, pictures, core, list(ours.tables)))
             return await climbed([ours, plain])

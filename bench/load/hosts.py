@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bench.load.cores import one_core
 from bench.load.scripts import Answer, people, script
+from bench.load.tables import places
 from bench.press import process
 from bot.custom_ids import parse
-from games import GAMES
 from games.kernel.game import AnyGame
 from sandbox.actions.interactions import COMPONENT
 from sandbox.driver import Sandbox
@@ -23,8 +23,6 @@ from sandbox.world.channels import Channel
 from sandbox.world.messages import BUTTON, ROW, Message
 
 GUILD = "Tables"
-TABLES = {"tottarot": 24, "queens_of_fate": 12, "parsifal": 36, "genshin_tarot": 12, "the_restless": 12}
-"""The number of tables of each game: more if a match takes fewer answers, so that all games last as long."""
 START_SECONDS = 120.0
 """Maximum number of seconds for a bot to start and to open its tables."""
 WARNING = "\u26a0\ufe0f"
@@ -89,17 +87,6 @@ class Host:
     tables: deque[OpenTable]
 
 
-def _places() -> Iterator[tuple[AnyGame, str]]:
-    """Yield the game of each table with the name of its channel, all games mixed."""
-    for number in range(max(TABLES.values())):
-        yield from ((game, f"{game.key}-{number}".replace("_", "-")) for game in GAMES if number < TABLES[game.key])
-
-
-def numbered() -> list[tuple[AnyGame, int]]:
-    """Return the game and the number of each table, in the order in which they are opened."""
-    return [(game, number) for number, (game, _) in enumerate(_places(), start=1)]
-
-
 @asynccontextmanager
 async def querent(data: Path, core: int, **more: str) -> AsyncIterator[Host]:
     """Run Querent on that core, with `more` settings; its tables are opened by commands, as people do it."""
@@ -108,7 +95,7 @@ async def querent(data: Path, core: int, **more: str) -> AsyncIterator[Host]:
         async with process(["bench.subjects.same_deals", "run"], settings) as pid:
             one_core(pid, core)
             await asyncio.wait_for(sandbox.bot_online.wait(), START_SECONDS)
-            tables = [await _opened(sandbox, sandbox.channel(name, GUILD), game) for game, name in _places()]
+            tables = [await _opened(sandbox, sandbox.channel(name, GUILD), game) for game, name in places()]
             yield Host("Querent", pid, deque(tables))
 
 
@@ -132,8 +119,8 @@ async def _opened(sandbox: Sandbox, channel: Channel, game: AnyGame) -> OpenTabl
 async def plain(file: Path, pictures: Path, core: int, like: Sequence[OpenTable]) -> AsyncIterator[Host]:
     """Run the plain bot on that core, with its card pictures in a folder, and the tables and presses of another bot."""
     async with _sandbox() as sandbox:
-        places = [(table, sandbox.channel(name, GUILD)) for table, (_, name) in zip(like, _places(), strict=True)]
-        seated = [(table, channel, _players(sandbox, channel, table.game)) for table, channel in places]
+        channels = [(table, sandbox.channel(name, GUILD)) for table, (_, name) in zip(like, places(), strict=True)]
+        seated = [(table, channel, _players(sandbox, channel, table.game)) for table, channel in channels]
         plan = [f"{table.number}:{table.game.key}:{channel.id}:{_ids(seats)}" for table, channel, seats in seated]
         async with process(["bench.subjects.plain", sandbox.url, str(file), str(pictures), *plan], {}) as pid:
             one_core(pid, core)
@@ -152,7 +139,7 @@ async def _entered(sandbox: Sandbox, like: OpenTable, channel: Channel, players:
 async def _sandbox() -> AsyncIterator[Sandbox]:
     """Run a sandbox that waits as long as a bot under too much load takes, with a channel for each table."""
     async with Sandbox(patience=START_SECONDS, answer_within=START_SECONDS) as sandbox:
-        sandbox.world.add_guild(GUILD, *(name for _, name in _places()))
+        sandbox.world.add_guild(GUILD, *(name for _, name in places()))
         yield sandbox
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
+from bench.load.tables import earlier
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.drafts import whole
 from games.kernel.ask import Amount, random_answer
-from games.kernel.dealer import dealing_key
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Asked, Match
 from games.kernel.record import Record
 from games.kernel.text import Seat
+from storage.deal_rows import deal_names
 
 SECRET = bytes(32)
 """The secret of every deal, with which both bots deal alike."""
@@ -37,9 +40,10 @@ def people(game: AnyGame) -> int:
 
 def dealt(game: AnyGame, number: int) -> Match[Any, Any]:
     """Return the match as the table of that number begins it, with the settings that nobody has changed."""
-    seats = people(game)
+    seats, names = people(game), deal_names(game.key, seal_of(SECRET))
+    name = next(islice(names, earlier(game, number), None))  # the first that no table before it has taken
     options = {setting.key: setting.usual(seats) for setting in game.settings}
-    return Match(game, Record(game.key, game.rules, options, seats, dealing_key(SECRET, str(number), [""] * seats)))
+    return Match(game, Record(game.key, game.rules, options, seats, dealing_key(SECRET, name)))
 
 
 def script(game: AnyGame, number: int) -> list[Answer]:
