@@ -17,7 +17,7 @@ def answered_words(table: Table, seat: Seat) -> str:
     """Return the line that replaces a direct message whose question is over: the next player, or the end."""
     localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
-        return f"{table.title} · {localizer(ending(table))}"
+        return " · ".join(filter(None, (table.title, localizer(verdict_for(table, seat)), localizer(ending(table)))))
     answered = t("Answered.")
     if others:
         names = table.names(others)

@@ -10,7 +10,7 @@ import pytest
 from bot.table.aftermath import Aftermath, WonAchievement
 from bot.table.live_table import LiveTable
 from bot.table.outcomes import outcomes
-from bot.ui.verdicts import farewell_words, verdict_for
+from bot.ui.verdicts import answered_words, farewell_words, verdict_for
 from bot.ui.wording import board_words, hand_words, solo_words
 from games.kernel.dealer import Dealer
 from games.kernel.game import Result
@@ -50,6 +50,7 @@ def test_what_a_direct_message_says_is_what_is_counted(
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 3, b"key"))))
     assert READ(verdict_for(table, 0)) == told
+    assert answered_words(table, 0) == f"{table.title} · {told} · It is over.", "for the one who ended it, too"
     assert outcomes(table)[0].won is won
 
 
