@@ -266,6 +266,7 @@ def _rules(view: EventView) -> Iterator[Text]:
     yield t("You have {time} for each answer. Then a computer player gives it for you.", time=time)
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
     yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
+    yield t("An equal result counts half. At equal points, more wins decide, then the tables at which you met.")
     if row.format == "league":
         yield t("In a league, the best two thirds of your rounds count, and you can join at any time.")
     yield t("Give at least half of your answers yourself, or the round counts nothing. Twice in a row, and you're out.")

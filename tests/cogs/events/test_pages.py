@@ -69,6 +69,12 @@ def test_the_message_names_the_winner_when_all_is_over() -> None:
     assert "Winner" not in poster(view("played"), Localizer()).content
 
 
+def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
+    """As `ranking` sorts: an end page said "1. Bruno 50 % · 3. Ann 50 %", and nothing said why."""
+    told = rules_page(view("played"), Localizer()).content
+    assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in told
+
+
 def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
     """Two at tables of four meet everybody in one round, though two were announced; a single person is told nothing."""
     open_one = view("played", "played", state=OPEN)
