@@ -13,7 +13,7 @@ from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences
 from bot.table.proposals import stalled
 from bot.table.seat_clock import SeatClock
-from bot.table.time_up import answered_by_bot, answered_by_rule, left_open
+from bot.table.time_lines import answered_by_bot, answered_by_rule, left_open
 from bot.table.timers import (
     DELAY,
     IN_ADVANCE,

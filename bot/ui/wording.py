@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.runtime.clock import ago, moment
 from bot.table.live_table import Table, playing
-from bot.table.time_up import addressed
+from bot.table.time_lines import addressed
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen

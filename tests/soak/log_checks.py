@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
-from bot.table.time_up import addressed
+from bot.table.time_lines import addressed
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Seat, Text, t

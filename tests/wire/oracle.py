@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from bot.table.time_up import addressed as as_read
+from bot.table.time_lines import addressed as as_read
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.game import AnyGame

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Querent
 from bot.runtime.clock import DAY
-from bot.table import time_up
+from bot.table import time_lines
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.seats import Seats
@@ -282,12 +282,13 @@ async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clo
 @pytest.mark.parametrize(
     ("line", "own"),
     [
-        (time_up.left_open(1), "Your time is up. The table waits."),
-        (time_up.answered_by_rule(1), "Your time is up."),
-        (time_up.answered_by_bot(1), "Your time is up. A computer player makes this move for you."),
+        (time_lines.left_open(1), "Your time is up. The table waits."),
+        (time_lines.answered_by_rule(1), "Your time is up."),
+        (time_lines.extended(1, NOW), f"You take more time, until <t:{NOW}:f>."),
+        (time_lines.answered_by_bot(1), "Your time is up. A computer player makes this move for you."),
     ],
 )
-async def test_whoever_was_late_reads_that_their_time_is_up(
+async def test_lines_about_their_time_speak_to_the_player_they_are_about(
     line: Text, own: str, lobbies: Lobbies, matches: Matches
 ) -> None:
     """On their private page and in their direct message; others read who it was."""

@@ -55,7 +55,7 @@ def test_what_a_direct_message_says_is_what_is_counted(
 
 
 def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In their letter and on their own page; others read their name on the board, and nothing on pages of their own."""
+    """In their letter and on their own page; the board names the winner, and the pages of others have no line."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None

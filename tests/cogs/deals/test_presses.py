@@ -67,7 +67,7 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
 
 
 async def test_a_players_own_page_offers_the_deal_as_the_board_does(ann: Caller, services: Services) -> None:
-    """Whoever looks at their last hand need not look for the board."""
+    """A player who looks at the last hand need not search for the board."""
     table_id = await dealt(services.lobbies, "trick", people=2)
     assert "This deal" not in labels(await ann.type("hand")), "nobody compares while they play"
     await played_out(services.matches, table_id)

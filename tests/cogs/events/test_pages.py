@@ -76,7 +76,7 @@ def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
 
 
 def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
-    """Two at tables of four meet everybody in one round, though two were announced; a single person is told nothing."""
+    """Two people at tables of four meet in one round, though two were announced; one alone reads no such line."""
     open_one = view("played", "played", state=OPEN)
     few = "So few people can play 1 round without meeting twice."
     assert few in poster(open_one, Localizer()).content

@@ -1,4 +1,4 @@
-"""The log lines about a player whose time is up, for all players and for that player."""
+"""The log lines about a player's time, for all players and for that player."""
 
 from __future__ import annotations
 
@@ -25,6 +25,11 @@ def answered_by_bot(seat: Seat) -> Text:
     return t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
 
 
+def extended(seat: Seat, until: int) -> Text:
+    """Return the line for a player who takes an extension, until a second since 1970."""
+    return t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{until}:f>")
+
+
 def addressed(game: AnyGame, line: Text, seat: Seat) -> Text:
     """Return a log line as the player of the seat reads it on their own pages, whether the game tells it or the table.
 
@@ -37,6 +42,7 @@ def addressed(game: AnyGame, line: Text, seat: Seat) -> Text:
 
 
 _REWRITES: Mapping[str, Rewrite] = {
+    extended(0, 0).key: about("who", t("You take more time, until {when}.")),
     left_open(0).key: about("who", t("Your time is up. The table waits.")),
     answered_by_rule(0).key: about("who", t("Your time is up.")),
     answered_by_bot(0).key: about("who", t("Your time is up. A computer player makes this move for you.")),
