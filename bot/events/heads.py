@@ -30,7 +30,7 @@ async def round_end(store: Store, table: Table, seat: Seat) -> str:
     late = told.ended is not None and told.ended >= told.closes
     up = [words(t("The time of this round was up, so computer players finished the match."))] if late else []
     ranking = t(
-        "Tournament round {no} of {rounds}. Once all its tables are finished, your points are here: {place}",
+        "Tournament round {no} of {rounds}. Once the round is over, your points are here: {place}",
         no=told.no,
         rounds=told.rounds,
         place=link(told.guild, told.channel, told.message),

@@ -77,18 +77,29 @@ def end_items(table: Table, entry_count: int | None = None, told: str = "") -> t
     """
     if table.row.practice:
         return (_button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=told),)
-    shown = table.match is not None and table.match.over and not table.row.is_private
+    shown = _is_public(table)
     buttons = (
         *again_buttons(table),
         *review_buttons(table),
         _button(CustomIdKind.REPLAY, table, t("Replay"), entry_count=entry_count),
-        *([_button(CustomIdKind.DEAL, table, t("This deal"), entry_count=0)] if shown else []),
+        *deal_buttons(table),
         *([_button(CustomIdKind.SHARE, table, t("Share"))] if shown else []),
         _button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=told),
         *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), entry_count=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
     return (*(button._replace(row=None) for button in buttons[:above]), *buttons[above:])
+
+
+def _is_public(table: Table) -> bool:
+    """Return whether a match was played to its end and everyone may see how."""
+    return table.match is not None and table.match.over and not table.row.is_private
+
+
+def deal_buttons(table: Table) -> tuple[Button, ...]:
+    """Return the button for the deal of a match that was played to its end, if everyone may see it."""
+    is_shown = _is_public(table) and not table.row.practice
+    return (_button(CustomIdKind.DEAL, table, t("This deal"), entry_count=0),) if is_shown else ()
 
 
 def letter_items(table: Table) -> tuple[Item, ...]:

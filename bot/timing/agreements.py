@@ -12,13 +12,14 @@ from bot.table.notification_plan import notice
 from bot.table.proposals import ProposalKind, called
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import FIXED, agreed, term, token_of
+from bot.table.time_lines import extended
 from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
 from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import LogLine
 from games.kernel.match import Step
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.text import Seat, Text, t
 from storage.audit_log import AuditEntry
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
@@ -105,8 +106,7 @@ class Agreements:
         later, before = until + turn, warned_before(turn)
         warning = ((WARNING, later - before),) if before else ()
         table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
-        line = t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{later}:f>")
-        announcement = self._timeouts.announcement(table, [line])
+        announcement = self._timeouts.announcement(table, [extended(seat, later)])
         await self._store.table_terms.extend(table.id, seat, used, announcement)
         table.extended[seat] = used
         self._matches.wake(announcement)

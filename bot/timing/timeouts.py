@@ -13,6 +13,7 @@ from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences
 from bot.table.proposals import stalled
 from bot.table.seat_clock import SeatClock
+from bot.table.time_lines import answered_by_bot, answered_by_rule, left_open
 from bot.table.timers import (
     DELAY,
     IN_ADVANCE,
@@ -28,7 +29,7 @@ from bot.table.timers import (
 )
 from games.kernel.codec import pack
 from games.kernel.dealer import LogLine
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.text import Seat, Text, t
 from storage.announcements import Announcement
 from storage.store import Store
 from storage.stories import NewLogLine
@@ -65,7 +66,7 @@ class Timeouts:
         meant, up = silence_means(asked), "fallback" if interrupts(table, asked) else table.terms.up
         if up == "wait" or not (meant or up == "bot"):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE)
-            await self.announce(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])
+            await self.announce(table, [left_open(seat)])
         elif SILENCE not in seat_clock.due(now) and _others_choose(table, seat) and (pause := self._randrange(DELAY)):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING).with_((SILENCE, now + pause))
             await self.announce(table)
@@ -138,9 +139,7 @@ class Timeouts:
     async def _answer(self, table: LiveTable, seat: Seat, number: int, meant: Sequence[str]) -> None:
         """Answer for the seat and say so: with the fallback, or else with a computer player's answer."""
         tokens = meant or await self._matches.advice(table, seat)
-        words = t("Time is up for {who}.", who=Name(seat))
-        if not meant:
-            words = t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
+        words = answered_by_rule(seat) if meant else answered_by_bot(seat)
         step = playing(table).answer(seat, tokens, "clock", to=number)
         await self._matches.keep(table, step._replace(lines=(LogLine(words), *step.lines)))
 

@@ -17,7 +17,7 @@ def answered_words(table: Table, seat: Seat) -> str:
     """Return the line that replaces a direct message whose question is over: the next player, or the end."""
     localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
-        return f"{table.title} · {localizer(ending(table))}"
+        return " · ".join(filter(None, (table.title, localizer(verdict_for(table, seat)), localizer(ending(table)))))
     answered = t("Answered.")
     if others:
         names = table.names(others)
@@ -30,8 +30,7 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
     localizer = table.markdown_localizer
     verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
     ended = (f"**{verdict}**", told) if verdict else (f"**{told}**",)
-    mine = [won for won in table.aftermath.achievements if won.seat == seat]
-    more = map(localizer, (*achievements_won(mine), *own_luck(table, seat)))
+    more = map(localizer, (*own_achievements(table, seat), *own_luck(table, seat)))
     return "\n".join((*ended, f"{table.title} · {where}", *more))
 
 
@@ -135,6 +134,16 @@ def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:
     return [
         t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of)
         for won in achievements
+    ]
+
+
+def own_achievements(table: Table, seat: Seat) -> list[Text]:
+    """Return a line for each achievement that a player won in a match, for that player."""
+    pattern = "You win a medal: {title}. {about} ({n} of {of} medals)"
+    return [
+        t(pattern, title=won.title, about=won.about, n=won.number, of=won.of)
+        for won in table.aftermath.achievements
+        if won.seat == seat
     ]
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.runtime.clock import ago, moment
 from bot.table.live_table import Table, playing
+from bot.table.time_lines import addressed
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
@@ -17,7 +18,7 @@ from bot.ui.links import link, place_link
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
-from bot.ui.verdicts import achievements_won, closing, ending, own_luck, unsaid
+from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -114,10 +115,7 @@ def hand_words(
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))
-    luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
-    asked = (
-        _question(table, seat, localizer) if table.running else "\n".join((f"**{localizer(ending(table))}**", *luck))
-    )
+    asked = _question(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
     asked += _more(table, seat, look, localizer)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
@@ -125,6 +123,13 @@ def hand_words(
     seen = WHOLE if heads or look.whole else SEEN
     telling = Telling(own, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
     return _page(table, seat, told, space, telling)
+
+
+def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
+    """Return the end of a match as one player reads it: the result, the medals they won, and their luck."""
+    medals = [f"-# **{localizer(line)}**" for line in own_achievements(table, seat)]
+    luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
+    return "\n".join((f"**{localizer(ending(table))}**", *medals, *luck))
 
 
 def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS) -> Words:
@@ -446,7 +451,7 @@ def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequenc
 
 def _addressed(table: Table, seat: Seat, lines: Iterable[Text]) -> list[Text]:
     """Return the lines as the player of the seat reads them: in the second person, where they are about that player."""
-    return [table.game.addressed(line, seat) for line in lines]
+    return [addressed(table.game, line, seat) for line in lines]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:

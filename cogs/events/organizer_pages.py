@@ -13,6 +13,7 @@ from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
+from cogs.events.pages import fewer_rounds
 from cogs.events.plans import TournamentPlan, described, templates
 from cogs.events.service import OPEN, RUNNING, EventView
 from games.kernel.text import Localizer, Text, t, tn
@@ -112,12 +113,7 @@ def _lines(view: EventView, rounds: int) -> Iterator[Text]:
     row = view.row
     if row.state == OPEN:
         yield tn("{n} person is in.", "{n} people are in.", n=len(view.here))
-        if rounds < row.rounds and len(view.here) > 1:
-            yield tn(
-                "So few people can play {n} round without meeting twice.",
-                "So few people can play {n} rounds without meeting twice.",
-                n=rounds,
-            )
+        yield from fewer_rounds(view, rounds)
         if row.next_at is not None:
             yield t("The first round begins {when}.", when=moment(row.next_at))
         else:

@@ -19,7 +19,7 @@ from bot.ui.sections import shortened
 from cogs.events.group_lines import group_lines, group_of, group_rules
 from cogs.events.jobs import JOIN
 from cogs.events.plans import described
-from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, scores_of
+from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, Tournaments, scores_of
 from games.kernel.text import Localizer, Text, t, tn
 from storage.rounds import BoardRow
 
@@ -60,6 +60,7 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         yield localizer(tn("{n} person is in", "{n} people are in", n=len(view.here))) + (
             f": {listed}" if listed else "."
         )
+        yield from map(localizer, fewer_rounds(view, Tournaments.rounds_for(view)))
         if view.row.next_at is not None:
             yield localizer(t("The first round begins {when}.", when=moment(view.row.next_at)))
         else:
@@ -77,6 +78,16 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
             yield localizer(t("A bye this round: {names}", names=", ".join(byes)))
+
+
+def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
+    """Yield that not all rounds are played, if those who are in can play only so many `rounds`."""
+    if rounds < view.row.rounds and len(view.here) > 1:
+        yield tn(
+            "So few people can play {n} round without meeting twice.",
+            "So few people can play {n} rounds without meeting twice.",
+            n=rounds,
+        )
 
 
 def _winners(view: EventView, localizer: Localizer) -> Iterator[str]:
@@ -255,6 +266,7 @@ def _rules(view: EventView) -> Iterator[Text]:
     yield t("You have {time} for each answer. Then a computer player gives it for you.", time=time)
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
     yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
+    yield t("An equal result counts half. At equal points, more wins decide, then the tables at which you met.")
     if row.format == "league":
         yield t("In a league, the best two thirds of your rounds count, and you can join at any time.")
     yield t("Give at least half of your answers yourself, or the round counts nothing. Twice in a row, and you're out.")

@@ -27,7 +27,7 @@ class Options:
     artifacts: bool = setting(
         t("Artifacts"),
         Choice("forged", t("can be forged"), True),
-        Choice("none", t("are left out (best for first games)"), False),
+        Choice("none", t("left out (best for first games)"), False),
         later=True,
         first="none",
     )

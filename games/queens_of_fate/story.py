@@ -37,7 +37,7 @@ def _heap(suit: Suit, values: str) -> Text:
 
 def room(suit: Suit, filled: int, capacity: int) -> Text:
     """Tell the taken places of a domain, and all of its places."""
-    pattern = "{filled} of {capacity} places of {suit} are taken."
+    pattern = "Places of {suit} taken: {filled} of {capacity}."
     return t(pattern, filled=filled, capacity=capacity, suit=suit.title)
 
 
@@ -240,6 +240,7 @@ EARLIER = (
     t("You endure {name} on your own."),
     t("You let the {old} go; the {new} is your Fate."),
     t("You give up the {gone}."),
+    t("are left out (best for first games)"),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 _QUEEN = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)

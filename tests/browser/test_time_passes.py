@@ -57,5 +57,5 @@ async def test_somebody_silent_is_reminded_their_time_runs_out_and_they_read_wha
     await parlour.sandbox.until(lambda message: "Time is up for Bruno" in message.text)
     await tab.page.get_by_role("button", name="Close the lab").click()
     page_of_bruno = await tab.press_for_page(tab.board, "My hand")
-    await expect(page_of_bruno).to_contain_text("Time is up for Bruno. A computer player makes this move.")
+    await expect(page_of_bruno).to_contain_text("Your time is up. A computer player makes this move for you.")
     await tab.shoot("what happened meanwhile")

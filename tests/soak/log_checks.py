@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
+from bot.table.time_lines import addressed
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Seat, Text, t
@@ -146,7 +147,7 @@ def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     told = [unpack(Text, line.text) for line in lines]
     if seat is not None:
-        told = [game_called(row.game).addressed(line, seat) for line in told]
+        told = [addressed(game_called(row.game), line, seat) for line in told]
     return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from bot.table.time_lines import addressed as as_read
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
@@ -134,7 +135,7 @@ def _as_told(line: Text) -> Text:
 
 
 def _for(game: AnyGame, seat: Seat) -> Callable[[Text], Text]:
-    return lambda line: game.addressed(line, seat)
+    return lambda line: as_read(game, line, seat)
 
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describer) -> Moment:

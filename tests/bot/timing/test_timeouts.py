@@ -10,13 +10,14 @@ import pytest
 
 from bot.app import Querent
 from bot.runtime.clock import DAY
+from bot.table import time_lines
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.seats import Seats
 from bot.timing.scheduler import RETRY_SECONDS, Scheduler
 from bot.ui import wording
 from games.kernel.ask import RefusedError
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from storage.errors import UnavailableError
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
@@ -276,6 +277,30 @@ async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clo
     before = await known(services.matches, table_id)
     renewed(await Caller(bot, wire, BRUNO, channel=0).press(late))
     assert await known(services.matches, table_id) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "own"),
+    [
+        (time_lines.left_open(1), "Your time is up. The table waits."),
+        (time_lines.answered_by_rule(1), "Your time is up."),
+        (time_lines.extended(1, NOW), f"You take more time, until <t:{NOW}:f>."),
+        (time_lines.answered_by_bot(1), "Your time is up. A computer player makes this move for you."),
+    ],
+)
+async def test_lines_about_their_time_speak_to_the_player_they_are_about(
+    line: Text, own: str, lobbies: Lobbies, matches: Matches
+) -> None:
+    """On their private page and in their direct message; others read who it was."""
+    table_id = await duel(lobbies, matches, people=2)
+    async with matches.at(table_id) as table:
+        for heads in ((), ("here",)):
+            late, other = (
+                "\n".join(wording.hand_words(table, seat, [line], heads=heads)[:2]).splitlines() for seat in (1, 0)
+            )
+            assert f"> {own}" in late
+            assert f"> {table.markdown_localizer(line)}" in other
+            assert "Bruno" in table.markdown_localizer(line)
 
 
 async def test_a_window_is_as_long_as_the_host_says(store: Store, clock: Clock) -> None:

@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.table.aftermath import Aftermath
+from bot.table.aftermath import Aftermath, WonAchievement
 from bot.table.live_table import LiveTable
 from bot.table.outcomes import outcomes
-from bot.ui.verdicts import farewell_words, verdict_for
+from bot.ui.verdicts import answered_words, farewell_words, verdict_for
 from bot.ui.wording import board_words, hand_words, solo_words
 from games.kernel.dealer import Dealer
 from games.kernel.game import Result
@@ -50,7 +50,28 @@ def test_what_a_direct_message_says_is_what_is_counted(
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 3, b"key"))))
     assert READ(verdict_for(table, 0)) == told
+    assert answered_words(table, 0) == f"{table.title} · {told} · It is over.", "for the one who ended it, too"
     assert outcomes(table)[0].won is won
+
+
+def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In their letter and on their own page; the board names the winner, and the pages of others have no line."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        return None
+
+    game = replace(toy("won", {"play": play}), result=lambda _: Result((0,), (), t("It is over.")))
+    shelve(monkeypatch, game)
+    seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
+    row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
+    aftermath = Aftermath(achievements=(WonAchievement(0, t("First"), t("Win once."), 1, 5),))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
+    for words in (farewell_words(table, 0, "here"), hand_words(table, 0, ()).body):
+        assert "You win a medal: First. Win once. (1 of 5 medals)" in words
+        assert "Ann wins" not in words
+    for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body):
+        assert "medal" not in words
+    assert "Ann wins a medal: First. Win once. (1 of 5 medals)" in board_words(table, ()).body
 
 
 DICE = DiceWords(

@@ -66,6 +66,16 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
     assert labels(page) == ["Post result", "Challenge someone"]
 
 
+async def test_a_players_own_page_offers_the_deal_as_the_board_does(ann: Caller, services: Services) -> None:
+    """A player who looks at the last hand need not search for the board."""
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    assert "This deal" not in labels(await ann.type("hand")), "nobody compares while they play"
+    await played_out(services.matches, table_id)
+    shown = await ann.type("hand")
+    assert "This deal" in labels(shown)
+    assert "Deal " in (await ann.press(shown.address("This deal"))).words
+
+
 async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.runtime.clock import DAY
 from cogs.events.pages import my_page, poster, rules_page
-from cogs.events.service import OVER, RUNNING, EventView
+from cogs.events.service import OPEN, OVER, RUNNING, EventView
 from games.kernel.text import Localizer
 from storage.entrants import IN, OUT, EntrantRow
 from storage.event_rows import EventRow
@@ -65,6 +67,20 @@ def test_someone_who_was_put_out_reads_why() -> None:
 def test_the_message_names_the_winner_when_all_is_over() -> None:
     assert "**Winner: Bruno**" in poster(view("played", state=OVER), Localizer()).content
     assert "Winner" not in poster(view("played"), Localizer()).content
+
+
+def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
+    """As `ranking` sorts: an end page said "1. Bruno 50 % · 3. Ann 50 %", and nothing said why."""
+    told = rules_page(view("played"), Localizer()).content
+    assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in told
+
+
+def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
+    """Two people at tables of four meet in one round, though two were announced; one alone reads no such line."""
+    open_one = view("played", "played", state=OPEN)
+    few = "So few people can play 1 round without meeting twice."
+    assert few in poster(open_one, Localizer()).content
+    assert few not in poster(replace(open_one, entrants=open_one.entrants[:1]), Localizer()).content
 
 
 @pytest.mark.parametrize(("days", "time"), [(2, "12 hours"), (8, "24 hours")])

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from games.queens_of_fate import story
 from games.queens_of_fate.cards import CARDS, SUITS, Kind, Suit
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from tests.games.queens_of_fate.given import READ, card, codes, fresh, given
@@ -29,6 +30,12 @@ def test_opposing_suits() -> None:
     """Q-3: cups and wands, discs and swords."""
     assert [suit.opposing for suit in SUITS] == [Suit.CUPS, Suit.WANDS, Suit.DISCS, Suit.SWORDS]
     assert Suit.TRUMPS.opposing is None
+
+
+@pytest.mark.parametrize(("filled", "capacity"), [(0, 1), (1, 2), (3, 3)])
+def test_the_places_of_a_domain_are_told_alike_for_one_and_for_several(filled: int, capacity: int) -> None:
+    """A domain has one to three places, and "0 of 1 places" is no English."""
+    assert READ(story.room(Suit.SWORDS, filled, capacity)) == f"Places of Swords taken: {filled} of {capacity}."
 
 
 def test_the_start() -> None:

@@ -118,7 +118,7 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
     for person in played.people:
         end = person.inbox()[-1].text
         assert "The time of this round was up, so computer players finished the match." in end
-        assert f"Tournament round 1 of 1. Once all its tables are finished, your points are here: {where}" in end
+        assert f"Tournament round 1 of 1. Once the round is over, your points are here: {where}" in end
 
 
 async def test_a_league_over_the_wire(house: House) -> None:

@@ -1,0 +1,50 @@
+"""The log lines about a player's time, for all players and for that player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kernel import second_person
+from games.kernel.game import AnyGame
+from games.kernel.second_person import Rewrite, about
+from games.kernel.text import Name, Seat, Text, t
+
+
+def left_open(seat: Seat) -> Text:
+    """Return the line for a player for whom nobody answers."""
+    return t("Time is up for {who}. The table waits.", who=Name(seat))
+
+
+def answered_by_rule(seat: Seat) -> Text:
+    """Return the line for a player whose silence is an answer."""
+    return t("Time is up for {who}.", who=Name(seat))
+
+
+def answered_by_bot(seat: Seat) -> Text:
+    """Return the line for a player for whom a computer player answers."""
+    return t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
+
+
+def extended(seat: Seat, until: int) -> Text:
+    """Return the line for a player who takes an extension, until a second since 1970."""
+    return t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{until}:f>")
+
+
+def addressed(game: AnyGame, line: Text, seat: Seat) -> Text:
+    """Return a log line as the player of the seat reads it on their own pages, whether the game tells it or the table.
+
+    Args:
+        game: The game of the table.
+        line: The line as all read it.
+        seat: The reader's seat.
+    """
+    return game.addressed(second_person.addressed(line, seat, _REWRITES), seat)
+
+
+_REWRITES: Mapping[str, Rewrite] = {
+    extended(0, 0).key: about("who", t("You take more time, until {when}.")),
+    left_open(0).key: about("who", t("Your time is up. The table waits.")),
+    answered_by_rule(0).key: about("who", t("Your time is up.")),
+    answered_by_bot(0).key: about("who", t("Your time is up. A computer player makes this move for you.")),
+}
+"""The line that the player it is about reads, by its key."""
