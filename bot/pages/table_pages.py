@@ -149,7 +149,7 @@ def _board_page(
         table_id=table.id,
     )
     space = Space(page.room, offered=_offered(page, answers))
-    if short:  # the line that says where the other notes are stands in any case
+    if short:  # it has the line that says where the other notes are, even without room
         space = _space(page, page.items, answers, picture + SMALL_PX - BEYOND_PX)
     words = board_words(table, story, asked, look, space, short=short)
     return replace(page, head=words.head, body=words.body + page.body)
