@@ -1,6 +1,6 @@
 """The pages of a Boss and of a Traitor God, which have most to tell, are two screens high at most.
 
-What is told several times is told once, and the log of a board gives way. What happened to the reader stands whole, so
+They say things once, and the log of a board gives way. What happened to the reader is there whole, so
 some pages after a bad round may be higher.
 """
 

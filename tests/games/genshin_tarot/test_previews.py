@@ -227,7 +227,7 @@ def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> No
 
 
 def test_what_changes_before_an_end_is_told_once() -> None:
-    """The enemy's last ability costs 2 HP after it has paid: both stood in a sentence each, "You: ... You: ..."."""
+    """The enemy's last ability costs 2 HP after it has paid: the preview had a sentence for each, "You: ... You: ..."."""
     told = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
     assert told.startswith("You fall: everyone loses! You: −2 HP, +4 Mora. ")
     assert told.count("You: ") == 1
