@@ -189,8 +189,8 @@ def _on_death(outcome: Outcome) -> Iterator[Text]:
 
 
 def _on_death_abilities(outcome: Outcome) -> list[Ability]:
-    """Return the abilities of the enemies that would be defeated, as long as the match goes on."""
-    if outcome.won is not None:
+    """Return the abilities of the enemies that would be defeated, unless the match would be won."""
+    if outcome.won:
         return []
     return [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
 

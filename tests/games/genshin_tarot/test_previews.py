@@ -226,11 +226,10 @@ def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> No
     assert told.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
-def test_what_changes_before_an_end_is_told_once() -> None:
-    """The enemy's last ability costs 2 HP after it has paid: the preview had a sentence for each, "You: ... You: ..."."""
+def test_a_death_that_loses_the_match_is_told_with_its_cause() -> None:
+    """The enemy's last ability costs 2 HP after it has paid: each had a sentence, "You: ... You: ..."."""
     told = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
-    assert told.startswith("You fall: everyone loses! You: −2 HP, +4 Mora. ")
-    assert told.count("You: ") == 1
+    assert told.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
 
 
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
