@@ -51,6 +51,7 @@ MY_HAND = t("My hand")
 LEFT = 3  # auto-actions that the private page shows
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a direct message
 BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
+MANY_CHOICES = 4  # so many at least say what they do only after a press on a page that is too high otherwise
 FOOT = 4  # the row at the foot of a page
 
 
@@ -506,7 +507,8 @@ def question_controls(
         return Answers((), tuple(taken), preview(asked, look.offer, written))
     found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
-    if short and not found and isinstance(asked.question, Ask):
+    many = short and len(choices) >= MANY_CHOICES and _is_noted(table, asked, written)
+    if many and not found and isinstance(asked.question, Ask):
         choices = shortened_choices(choices, asked.question.fallback)
     told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS
@@ -528,6 +530,13 @@ def _foremost(
         return None
     height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, localizers[1])
     return foremost_controls(table.id, asked, localizers, verb, ranking, height, short=short)
+
+
+def _is_noted(table: Snapshot, asked: Asked, written: Localizer) -> bool:
+    """Return whether notes take room beside the offers, as in a battle; without any, the offers stay whole."""
+    views = table.match.views if table.match else {}
+    view = views.get(asked.question.seat, views.get(None))
+    return view is not None and _noted_px(table.game, view, written) > 0
 
 
 def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:

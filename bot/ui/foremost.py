@@ -20,6 +20,8 @@ from games.kernel.text import Localizer, Text, t
 
 LEAST = 2
 """The number of moves that are shown in any case."""
+LONGEST = 160
+"""The characters of another move, such as fleeing, up to which it stays whole on a page that is too high otherwise."""
 
 
 def foremost_controls(
@@ -50,7 +52,7 @@ def foremost_controls(
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, localizers, verb)
-    choices = shortened_choices(choices, question.fallback) if short else choices
+    choices = shortened_choices(choices, question.fallback, LONGEST) if short else choices
     first = _first(where, question, moves, ranking, localizers, verb, height - offers_px(choices))
     ways: list[Item] = way_to_secondary(where, question, localizers[0])
     if len(first) < len(ranking):

@@ -60,18 +60,18 @@ def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
     return [choice._replace(does="", button=_previewing(choice.button)) for choice in choices]
 
 
-def shortened_choices(choices: Iterable[Choice], kept: Container[str]) -> list[Choice]:
+def shortened_choices(choices: Iterable[Choice], kept: Container[str], longest: int = SHORT_TEXT) -> list[Choice]:
     """Return the choices for a page that would be too high: what the long ones do is shown before they are taken.
 
-    Those with the tokens `kept`, and sections, stay as they are.
+    Those with the tokens `kept`, with at most the `longest` number of characters, and sections, stay as they are.
     """
-    return [previewing_choices([one])[0] if _is_long(one, kept) else one for one in choices]
+    return [previewing_choices([one])[0] if _is_long(one, kept, longest) else one for one in choices]
 
 
-def _is_long(choice: Choice, kept: Container[str]) -> bool:
+def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
     custom_id = parse(choice.button.custom_id)
     is_answer = custom_id is not None and custom_id.kind is CustomIdKind.ANSWER and custom_id.args not in kept
-    return is_answer and len(choice.does) > SHORT_TEXT
+    return is_answer and len(choice.does) > longest
 
 
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
