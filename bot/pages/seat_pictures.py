@@ -36,11 +36,22 @@ def own_px(table: Snapshot, seat: Seat) -> int:
 
     It is that of most pictures once the match is over, and for a game without a layout.
     """
-    if table.running:
-        from rendering import LAYOUTS  # not before it is needed: other commands should not load what draws
+    return _px(own_picture(table, seat)) if table.running else PICTURE_PX
 
-        with suppress(Exception):  # an error is reported where the picture is painted
-            drawing, layout = own_picture(table, seat), LAYOUTS[table.row.game]
-            scene = (layout.hand if drawing.kind == "hand" else layout.board)(*drawing.given)
-            return picture_px(scene.width, scene.height)
+
+def board_px(table: Snapshot) -> int:
+    """Return the height of the public picture as `own_px` does."""
+    if not table.running:
+        return PICTURE_PX
+    view = playing(table).view(None)
+    return _px(RenderRequest(table.row.game, "board", (view, frozenset(table.waiting), table.localizer), ""))
+
+
+def _px(drawing: RenderRequest) -> int:
+    from rendering import LAYOUTS  # not before it is needed: other commands should not load what draws
+
+    with suppress(Exception):  # an error is reported where the picture is painted
+        layout = LAYOUTS[drawing.game]
+        scene = (layout.hand if drawing.kind == "hand" else layout.board)(*drawing.given)
+        return picture_px(scene.width, scene.height)
     return PICTURE_PX

@@ -20,7 +20,7 @@ from bot.pages.endings import ALT, PendingPicture, deal_buttons, end_items, how_
 from bot.pages.giving_up import with_giving_up
 from bot.pages.more_section import is_open, leave_button, more_button, more_items, own_lines, ways_to_secondary
 from bot.pages.prediction_button import predict_buttons
-from bot.pages.seat_pictures import own_picture, own_px
+from bot.pages.seat_pictures import board_px, own_picture, own_px
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import destructive_choice
@@ -32,14 +32,15 @@ from bot.ui.drafts import whole
 from bot.ui.foremost import foremost_controls
 from bot.ui.guidance import PLAIN, PageState, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
 from bot.ui.layouts import IN_A_ROW, Choice, in_lines
-from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
+from bot.ui.offers import preview, previewing, previewing_choices, shortened_choices, taking, untold
 from bot.ui.page import Page, Picture
-from bot.ui.phone import PICTURE_PX, left_px, words_px
+from bot.ui.phone import BEYOND_PX, PICTURE_PX, SMALL_PX, is_too_high, left_px, words_px
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
 from bot.ui.wording import Space, board_words, hand_words, solo_words
 from games import manifest
+from games.kernel.ask import Ask
 from games.kernel.game import Act, AnyGame
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -50,6 +51,7 @@ MY_HAND = t("My hand")
 LEFT = 3  # auto-actions that the private page shows
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a direct message
 BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
+MANY_CHOICES = 4  # so many at least say what they do only after a press on a page that is too high otherwise
 FOOT = 4  # the row at the foot of a page
 
 
@@ -119,8 +121,25 @@ def board(
         mark: Values in its buttons by which the message can be found again.
         look: The part of the question that is being looked at.
     """
+    picture = board_px(table)
+    page = _board_page(table, story, mark, look, picture)
+    if table.running and _is_too_high(page, picture):
+        page = _board_page(table, story, mark, look, picture, short=True)
+    return _pictured(table, page)
+
+
+def _board_page(
+    table: Snapshot,
+    story: Sequence[Text],
+    mark: BoardMark | None,
+    look: PageState,
+    picture: int,
+    *,
+    short: bool = False,
+) -> Page:
+    """Return the public page without its picture, of which `picture` is the height; see `_is_too_high` for `short`."""
     asked = table.asked_of_all
-    answers = question_controls(table, asked, look)
+    answers = question_controls(table, asked, look, picture=picture, short=short)
     page = Page(
         "",
         body=_below(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
@@ -131,8 +150,19 @@ def board(
         table_id=table.id,
     )
     space = Space(page.room, offered=_offered(page, answers))
-    words = board_words(table, story, asked, look.draft, look.path, space)
-    return _pictured(table, replace(page, head=words.head, body=words.body + page.body))
+    if short:  # it has the line that says where the other notes are, even without room
+        space = _space(page, page.items, answers, picture + SMALL_PX - BEYOND_PX)
+    words = board_words(table, story, asked, look, space, short=short)
+    return replace(page, head=words.head, body=words.body + page.body)
+
+
+def _is_too_high(page: Page, picture: int) -> bool:
+    """Return whether a page with a picture of such a height is too high for a phone.
+
+    It is then made `short`: long offers say what they do after a press, and of the log of a board the weighty lines
+    stay, with as many others as have room.
+    """
+    return is_too_high(page.choices, page.items, page.head, page.body, picture=picture)
 
 
 def _below(answers: Answers, guidance: str) -> str:
@@ -177,9 +207,29 @@ def hand(
     `entry_count` as in `board`; `heads` follow its title, and `above` is the line with which it begins.
     """
     told = table.in_language_of(seat)
-    written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
     picture = own_px(told, seat)
-    answers = question_controls(told, asked, look, classic=bool(heads), picture=picture)
+    made = partial(_hand_page, told, seat, news, look, entry_count, heads, above, picture)
+    page = made()
+    if told.running and not (heads or look.whole or look.path) and _is_too_high(page, picture):
+        page = made(short=True)
+    return pictured(told, seat, page)
+
+
+def _hand_page(
+    told: Snapshot,
+    seat: Seat,
+    news: Sequence[Text],
+    look: PageState,
+    entry_count: int | None,
+    heads: Sequence[str],
+    above: str,
+    picture: int,
+    *,
+    short: bool = False,
+) -> Page:
+    """Return a seat's page without its picture, of which `picture` is the height; see `_is_too_high` for `short`."""
+    written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
+    answers = question_controls(told, asked, look, classic=bool(heads), picture=picture, short=short)
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
     ways, mine = ways_to_secondary(answers.items), own_lines(look, written)
     answers = answers._replace(items=tuple(item for item in answers.items if item not in ways))
@@ -188,7 +238,7 @@ def hand(
         body=left + _below(answers, below(asked, look.doubt, look.words, written, answers.items)),
         choices=answers.choices,
         classic=bool(heads),
-        accent=accent_of(table),
+        accent=accent_of(told),
     )
     joined = told.game.condensed(news, seat) if told.match is not None else ()  # it can have other lines
     look = look._replace(missed=headlines((*news, *joined), told, seat, look.missed))
@@ -197,12 +247,12 @@ def hand(
         partial(hand_items, told, seat, entry_count, look, ways, letter=bool(heads)),
     )
     space = _space(page, answers.above((*others, *foot())), answers, picture)
-    words = hand_words(told, seat, news, look, heads, space)
+    words = hand_words(told, seat, news, look, heads, space, short=short)
     items = _in_one_row(answers.above((*others, *foot(log=words.is_cut))))
     head, body = page.head.removesuffix(mine) + words.head, words.body + page.body
     # A direct message begins with its news, and its title and state are below: a note would come between them.
     head, body = (head, body + mine) if heads else (head + mine, body)
-    return pictured(told, seat, replace(page, head=head, body=body, items=items))
+    return replace(page, head=head, body=body, items=items)
 
 
 def _space(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:
@@ -228,8 +278,27 @@ def solo(
 ) -> PendingPage:
     """Return the public page of solo play: the player's view and controls. `entry_count` as in `board`."""
     seat = table.solo_seat
-    asked, picture = playing(table).asked(seat) if table.running else None, own_px(table, seat)
-    answers = question_controls(table, asked, look, picture=picture)
+    picture = own_px(table, seat)
+    made = partial(_solo_page, table, news, look, entry_count, picture)
+    page = made()
+    if table.running and not (look.whole or look.path) and _is_too_high(page, picture):
+        page = made(short=True)
+    return pictured(table, seat, page)
+
+
+def _solo_page(
+    table: Snapshot,
+    news: Sequence[Text],
+    look: PageState,
+    entry_count: int | None,
+    picture: int,
+    *,
+    short: bool = False,
+) -> Page:
+    """Return the page of solo play without its picture, of which `picture` is the height; `short` as on others."""
+    seat = table.solo_seat
+    asked = playing(table).asked(seat) if table.running else None
+    answers = question_controls(table, asked, look, picture=picture, short=short)
     foot = solo_items(table, entry_count)
     if not (look.doubt or look.offer):
         shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
@@ -245,7 +314,7 @@ def solo(
     )
     look = look._replace(missed=headlines(news, table, seat, look.missed))
     words = solo_words(table, news, look, _space(page, page.items, answers, picture))
-    return pictured(table, seat, replace(page, head=page.head + words.head, body=words.body + page.body))
+    return replace(page, head=page.head + words.head, body=words.body + page.body)
 
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
@@ -421,11 +490,17 @@ class Answers(NamedTuple):
 
 
 def question_controls(
-    table: Snapshot, asked: Asked | None, look: PageState, *, classic: bool = False, picture: int = PICTURE_PX
+    table: Snapshot,
+    asked: Asked | None,
+    look: PageState,
+    *,
+    classic: bool = False,
+    picture: int = PICTURE_PX,
+    short: bool = False,
 ) -> Answers:
     """Return what a question is answered with, and a hint or the button that shows one.
 
-    `picture` is the height of the page's picture on a phone.
+    `picture` is the height of the page's picture on a phone; with `short`, long offers say what they do after a press.
     """
     if asked is None:
         return Answers()
@@ -435,8 +510,11 @@ def question_controls(
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
     if taken := taking(table.id, asked, look.offer, localizer, verb):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture)
+    found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
+    many = short and len(choices) >= MANY_CHOICES and _is_noted(table, asked, written)
+    if many and not found and isinstance(asked.question, Ask):
+        choices = shortened_choices(choices, asked.question.fallback)
     told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
@@ -447,7 +525,7 @@ def question_controls(
 
 
 def _foremost(
-    table: Snapshot, asked: Asked, localizers: tuple[Localizer, Localizer], verb: Text, picture: int
+    table: Snapshot, asked: Asked, localizers: tuple[Localizer, Localizer], verb: Text, picture: int, *, short: bool
 ) -> Controls | None:
     """Return the controls of the most important moves, by the view of the asked player or else the public one."""
     views = table.match.views if table.match else {}
@@ -456,7 +534,14 @@ def _foremost(
     if not ranking:
         return None
     height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, localizers[1])
-    return foremost_controls(table.id, asked, localizers, verb, ranking, height)
+    return foremost_controls(table.id, asked, localizers, verb, ranking, height, short=short)
+
+
+def _is_noted(table: Snapshot, asked: Asked, written: Localizer) -> bool:
+    """Return whether notes take room beside the offers, as in a battle; without any, the offers stay whole."""
+    views = table.match.views if table.match else {}
+    view = views.get(asked.question.seat, views.get(None))
+    return view is not None and _noted_px(table.game, view, written) > 0
 
 
 def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:

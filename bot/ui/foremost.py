@@ -10,6 +10,7 @@ from bot.ui.choices import Explained, choice_rows
 from bot.ui.components import Item
 from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, way_to_secondary
 from bot.ui.layouts import Choice
+from bot.ui.offers import shortened_choices
 from bot.ui.phone import offers_px
 from bot.ui.sections import Level, Part, Placed, level
 from games.kernel.ask import Ask
@@ -19,6 +20,8 @@ from games.kernel.text import Localizer, Text, t
 
 LEAST = 2
 """The number of moves that are shown in any case."""
+LONGEST = 160
+"""The characters of another move, such as fleeing, up to which it stays whole on a page that is too high otherwise."""
 
 
 def foremost_controls(
@@ -28,6 +31,8 @@ def foremost_controls(
     verb: Text,
     ranking: Sequence[Tokens],
     height: int,
+    *,
+    short: bool = False,
 ) -> Controls | None:
     """Return the controls of a question with its foremost moves; None if there is nothing to put behind them.
 
@@ -38,6 +43,7 @@ def foremost_controls(
         verb: The effect of a press on an option.
         ranking: The moves, the best first, each by the tokens of its options; several are in a section.
         height: CSS pixels of a phone that all choices may take.
+        short: Whether the other moves show what they do only after a press.
     """
     question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.number)
     if not isinstance(question, Ask) or question.high > 1:
@@ -46,6 +52,7 @@ def foremost_controls(
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, localizers, verb)
+    choices = shortened_choices(choices, question.fallback, LONGEST) if short else choices
     first = _first(where, question, moves, ranking, localizers, verb, height - offers_px(choices))
     ways: list[Item] = way_to_secondary(where, question, localizers[0])
     if len(first) < len(ranking):

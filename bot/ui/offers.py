@@ -16,7 +16,7 @@ from bot.table.confirmation import option_of
 from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu, UserMenu
 from bot.ui.drafts import whole
-from bot.ui.layouts import Choice, capitalize, in_lines
+from bot.ui.layouts import SHORT_TEXT, Choice, capitalize, in_lines
 from bot.ui.sections import LABEL, meaning, shortened
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
@@ -58,6 +58,20 @@ def previewing(asked: Asked, items: Iterable[Item]) -> list[Item]:
 def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
     """Return the choices without what they do, which their buttons show before they are taken."""
     return [choice._replace(does="", button=_previewing(choice.button)) for choice in choices]
+
+
+def shortened_choices(choices: Iterable[Choice], kept: Container[str], longest: int = SHORT_TEXT) -> list[Choice]:
+    """Return the choices for a page that would be too high: what the long ones do is shown before they are taken.
+
+    Those with the tokens `kept`, with at most the `longest` number of characters, and sections, stay as they are.
+    """
+    return [previewing_choices([one])[0] if _is_long(one, kept, longest) else one for one in choices]
+
+
+def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
+    custom_id = parse(choice.button.custom_id)
+    is_answer = custom_id is not None and custom_id.kind is CustomIdKind.ANSWER and custom_id.args not in kept
+    return is_answer and len(choice.does) > longest
 
 
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:

@@ -91,3 +91,8 @@ def left_px(choices: Sequence[Choice], items: Iterable[Item], *words: str, pictu
     """
     fixed = EDGE_PX + picture + 3 * GAP_PX
     return REACH_PX - fixed - offers_px(choices) - controls_px(items) - sum(map(words_px, words))
+
+
+def is_too_high(choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX) -> bool:
+    """Return whether such a page is higher than a page may be; its parts are those of `left_px`."""
+    return left_px(choices, items, *words, picture=picture) < -BEYOND_PX

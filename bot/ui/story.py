@@ -71,7 +71,8 @@ def quoted(
         localizer: The Localizer of the page.
         room: Maximum number of characters.
         own: The lines about the reader.
-        seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case.
+        seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case, unless this is
+            less than 0.
         in_order: Whether to keep all lines in their order, instead of the reader's first.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
@@ -128,9 +129,10 @@ def _kept(told: Sequence[Text], localizer: Localizer, room: int, own: Container[
             return sorted(kept)
         kept.append(n)
     others = [n for n in newest if told[n] not in own]
+    last = others[0] if others and seen >= 0 else None
     for n in others:
         room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
-        if kept and (room < 0 or (seen < 0 and n != others[0])):  # the newest may be the cause of the reader's own
+        if kept and (room < 0 or (seen < 0 and n != last)):  # the newest may be the cause of the reader's own
             break
         kept.append(n)
     return sorted(kept)

@@ -83,19 +83,23 @@ def board_words(
     table: Table,
     story: Sequence[Text],
     asked: Asked | None = None,
-    draft: Sequence[int] = (),
-    path: str = "",
+    look: PageState = PLAIN,
     space: Space = BOUNDLESS,
+    *,
+    short: bool = False,
 ) -> Words:
     """Return the log as a quotation, and the players to move with their questions.
 
     The second part includes the sections opened and options chosen of the question `asked`. Both fit into the `space`
-    together.
+    together; a `short` log leaves out what later lines repeat, and the lines for which a phone has no room.
     """
     localizer = table.markdown_localizer
     to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
-    more = [] if asked is None else _opened(asked, draft, path, localizer)
+    more = [] if asked is None else _opened(asked, look.draft, look.path, localizer)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
+    if short:
+        story = table.game.condensed(story, None)
+        telling = telling._replace(own=frozenset(weighty_lines(table, story)), seen=WHOLE - 1)
     told = PageText(table.title, _unsaid(table, story), "\n".join((to_move, *more)))
     return _page(table, None, told, space, telling)
 
@@ -107,11 +111,14 @@ def hand_words(
     look: PageState = PLAIN,
     heads: Sequence[str] = (),
     space: Space = BOUNDLESS,
+    *,
+    short: bool = False,
 ) -> Words:
     """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
     All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a direct
-    message and follow the table's name, the first a link to it; without them its channel is named.
+    message and follow the table's name, the first a link to it; without them its channel is named. A `short` page has
+    no room for what happened to others.
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))
@@ -120,7 +127,7 @@ def hand_words(
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
-    seen = WHOLE if heads or look.whole else SEEN
+    seen = WHOLE if heads or look.whole else -1 if short else SEEN
     telling = Telling(own, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
     return _page(table, seat, told, space, telling)
 
@@ -268,7 +275,7 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     localizer, bound = table.markdown_localizer, telling.seen < WHOLE
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))
-    least = own_words(told.story, localizer, telling.own) if seat is not None else ""
+    least = own_words(told.story, localizer, telling.own) if seat is not None or telling.own else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)
     far = space.height + BEYOND_PX - sum(map(words_px, (told.title, least, told.asked)))
     most = far if telling.opened else BOUNDLESS_PX

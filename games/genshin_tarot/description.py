@@ -247,18 +247,19 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     lines = [CardText(line.key, line.name, line.text) for line in seen.ley_lines]
-    spent = [enemy for enemy in _able(own) if _is_spent(enemy.key)]
-    elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in (*_able(others), *spent)]
-    able = [enemy for enemy in _able(own) if enemy not in spent]
+    mine = _able(own)
+    spent = [enemy for enemy in mine if _is_spent(enemy.key)]
+    theirs = [enemy for enemy in _able(others) if enemy not in mine]
+    elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in (*theirs, *spent)]
+    able = [enemy for enemy in mine if enemy not in spent]
     told = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
     return tuple([note for note in told if note.text])
 
 
-def _able(players: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """Yield the enemies that can do more than attack."""
-    for spot in (spot for player in players for spot in player.zone):
-        if spot.enemy:
-            yield CardText(spot.enemy.key, spot.enemy.name, spot.enemy.text)
+def _able(players: Sequence[PlayerSeen]) -> list[CardText]:
+    """Return the enemies that can do more than attack, equal ones as one."""
+    enemies = [spot.enemy for player in players for spot in player.zone if spot.enemy]
+    return [*dict.fromkeys(CardText(enemy.key, enemy.name, enemy.text) for enemy in enemies)]
 
 
 @cache
@@ -294,7 +295,8 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
     """Yield the effects that wait for the viewer's next turn, and those that last this turn."""
     for player in own:
         yield from [CardText("", t("Waiting"), words) for words in player.waiting]
-        yield from [CardText("", t("This turn"), words) for words in player.lasting]
+        for words, n in Counter(player.lasting).items():
+            yield CardText("", t("This turn") if n == 1 else t("{card} ×{n}", card=t("This turn"), n=n), words)
 
 
 def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:

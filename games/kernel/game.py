@@ -307,8 +307,8 @@ class Game(Generic[TableT, ViewT]):
             reader gets, are shown in full, too.
         foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
             page shows the first ones, and the others behind one press.
-        condensed: Returns the log for a player's page, without lines that later lines or a note repeat. The log and
-            direct messages show all.
+        condensed: Returns the log for a player's page, without lines that later lines or a note repeat; for None, that
+            of a board that would be too high otherwise. The log and direct messages show all.
         addressed: Returns a log line as the player of a seat reads it on their own pages: "your row" instead of their
             name.
         brief: Returns the log with what one seat did in its turn reduced to a few lines. Private pages show the turns
@@ -367,7 +367,7 @@ class Game(Generic[TableT, ViewT]):
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     important: frozenset[str] = frozenset()
     foremost: Callable[[ViewT, Question], tuple[Tokens, ...]] = lambda _view, _question: ()
-    condensed: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
+    condensed: Callable[[Sequence[Text], Seat | None], Sequence[Text]] = lambda lines, _seat: lines
     addressed: Callable[[Text, Seat], Text] = lambda line, _seat: line
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None

@@ -83,15 +83,16 @@ def quests_now(counts: Sequence[Text]) -> Text:
     return t("Quests now: {counts}.", counts=listed(counts))
 
 
-def condensed(lines: Sequence[Text], seat: Seat) -> Sequence[Text]:
+def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
     """Return the log for a page without lines that the page or later lines repeat.
 
     Quests appear in one line, as they are at the end of the log; a note names the characters that lack only one. An
     announcement is left out once the action is done, and so is the player who let it happen. The question names the
     character its reader has just drawn. An action names the character of another player that it locks or frees.
     """
-    lines = [line for place, line in enumerate(lines) if not _told_before(line, lines[max(0, place - 1)], seat)]
-    if lines and lines[-1].key == _DREW and dict(lines[-1].args)["name"] == Name(seat):
+    me = None if seat is None else Name(seat)
+    lines = [line for place, line in enumerate(lines) if not _told_before(line, lines[max(0, place - 1)], me)]
+    if lines and lines[-1].key == _DREW and dict(lines[-1].args)["name"] == me:
         lines = lines[:-1]
     sums = [place for place, line in enumerate(lines) if line.key == turn_ends(0, {}).key]
     last: dict[str, Text] = {}
@@ -107,9 +108,9 @@ def condensed(lines: Sequence[Text], seat: Seat) -> Sequence[Text]:
     ]
 
 
-def _told_before(line: Text, before: Text, seat: Seat) -> bool:
+def _told_before(line: Text, before: Text, me: Name | None) -> bool:
     """Return whether a line says no more than the action before it, and is not about the reader."""
-    if line.key != befell(0, ()).key or before.key != _DONE or dict(line.args)["name"] == Name(seat):
+    if line.key != befell(0, ()).key or before.key != _DONE or dict(line.args)["name"] == me:
         return False
     action = dict(before.args)["action"]
     return isinstance(action, Text) and dict(line.args)["facts"] == listed([wording.result(action)])

@@ -264,7 +264,7 @@ _PAID = frozenset((endured(_TRUMP).key, overcome(_TRUMP, (_PAGE,), Artifact(_PAG
 _JOINING = frozenset((found(_QUEEN, 1).key, secured(_PAGE).key, secured(_ACE).key))
 
 
-def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
+def condensed(lines: Sequence[Text], _seat: Seat | None) -> list[Text]:
     """Return the story for a page: a year in which a card joins in one line, and what Destiny lost with its cause."""
     kept: list[Text] = []
     for line in lines:

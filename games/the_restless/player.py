@@ -49,25 +49,29 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     """Return each Character's best attack to begin a turn with, then the Items to use, then all that each may do.
 
-    Items come in the order of their value. The order of Armor is last: it changes nothing before the next damage.
+    Within a turn these are all its attacks, the best first, and then the Items. These come in the order of their value.
+    The order of Armor is last: it changes nothing before the next damage.
     """
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
     mind, attacks = Evaluator(seen, question), dict[tuple[Text, ...], list[tuple[float, str]]]()
-    uses, sections = list[tuple[float, str]](), dict[tuple[Text, ...], list[str]]()
+    strikes, uses, sections = list[tuple[float, str]](), list[tuple[float, str]](), dict[tuple[Text, ...], list[str]]()
     orders = list[tuple[tuple[Text, ...], str]]()
     for option in question.options:
         choice = does(option)
         sections.setdefault(option.group, []).append(option.token)
         if isinstance(choice, choices.StrikeFirst):
             attacks.setdefault(option.group, []).append((rank(mind, option), option.token))
+        elif isinstance(choice, choices.Strike):
+            strikes.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.UseItem):
             uses.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.SwitchArmor):
             orders.append((option.group, option.token))
-    if not attacks:
+    if not attacks and not strikes:
         return ()
     best = [(max(those, key=lambda one: one[0])[1],) for those in attacks.values()]
+    best += [(token,) for _, token in sorted(strikes, key=lambda one: -one[0])]
     items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
     all_of_each = [tuple(sections[group]) for group in attacks]
     return (*best, *items, *all_of_each, *((token,) for group, token in orders if group not in attacks))

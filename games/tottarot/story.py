@@ -215,7 +215,7 @@ _NEXT = frozenset((took(0, 1).key, took_nothing(0).key))
 """Of the player with the highest token, what comes after the card that always goes first (T-15)."""
 
 
-def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
+def condensed(lines: Sequence[Text], _seat: Seat | None) -> list[Text]:
     """Return the story for a page without what a line for one seat alone, or the next line, says again."""
     kept: list[Text] = []
     for line in lines:

@@ -17,7 +17,7 @@ ABILITIES = (
 )
 """The lines that name an ability before its effects (see story.py)."""
 WAITING = "{name}'s {source} takes effect."
-_ENDS = (
+ENDS = (
     CLEARED,
     "Ley Line: {line}. {words}",
     "{foe} attacks {name} for {n}.",
@@ -42,7 +42,7 @@ def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
     for line in lines:
         if line.key in ACTIONS or line.key in (*ABILITIES, WAITING):
             cause = None if _is_about(line, seat) else len(told)
-        elif line.key in _ENDS:
+        elif line.key in ENDS:
             cause = None
         elif cause is not None and _is_about(line, seat):
             line, cause = t("{cause} {line}", cause=told.pop(cause), line=line), None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from games.genshin_tarot.text import turn_in_brief
-from games.genshin_tarot.text.causes import caused
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, caused
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -40,8 +40,8 @@ UNSUMMED = ("Dash", "Overheat")
 _STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY, Resource.GUARD))
 
 
-def condensed(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines for a player's page, without those that others of them repeat.
+def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
+    """Return the lines for a player's page, or for all (None), without those that others of them repeat.
 
     The last summary of a player's turn, of any player, sums up what happened to that player before it. Equal status
     cards are counted, an enemy that falls has taken its last damage, and what others do to the player has its reason in
@@ -49,8 +49,17 @@ def condensed(lines: Sequence[Text], seat: Seat) -> list[Text]:
     """
     last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
+    summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
     kept = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
-    return caused(_counted(kept), seat)
+    return _counted(kept) if seat is None else caused(_counted(kept), seat)
+
+
+def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
+    """Return whether a line names an ability whose effect, the next line, is summed up, so that it explains nothing."""
+    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in STRUCK:
+        return False
+    after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY
+    return after in ENDS or after in ABILITIES
 
 
 def _is_last_blow(lines: Sequence[Text], place: int) -> bool:

@@ -13,7 +13,7 @@ from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, 
 from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
 from games.genshin_tarot.turn.outcome import FACES, STATUSES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
-from games.genshin_tarot.vocabulary.card_types import Card, Trait, When
+from games.genshin_tarot.vocabulary.card_types import Ability, Card, Trait, When
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
@@ -57,7 +57,8 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     """Yield the certain part of the outcome."""
     if outcome.won is not None:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
-    yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
+    own = outcome.own if _on_death_abilities(outcome) else outcome.after
+    yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, own, outcome.seat)]
     if outcome.risky:
         yield _RISK
     if 0 in outcome.after.enemies and 0 not in outcome.before.enemies:
@@ -177,17 +178,21 @@ def _reactions(outcome: Outcome) -> Iterator[Text]:
 
 def _on_death(outcome: Outcome) -> Iterator[Text]:
     """Yield the effects of the defeated enemies as they die, in the cards' words if they are more than figures."""
-    abilities = [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
-    changes = _changes(outcome.own, outcome.after, outcome.seat)
-    if abilities and outcome.won is None:
+    if abilities := _on_death_abilities(outcome):
+        changes = _changes(outcome.own, outcome.after, outcome.seat)
         people = listed([_within(each, outcome.seat) for each in changes]) if changes else EMPTY
         yield (
             t("On Death: {people}.", people=people)
             if people
             else t("On Death: {effect}", effect=say(abilities[0].effect))
         )
-    else:
-        yield from [_sentence(each, outcome.seat) for each in changes]
+
+
+def _on_death_abilities(outcome: Outcome) -> list[Ability]:
+    """Return the abilities of the enemies that would be defeated, unless the match would be won."""
+    if outcome.won:
+        return []
+    return [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
 
 
 # -- players ----------------------------------------------------------------------------------------------------------

@@ -23,3 +23,11 @@ def test_a_view_shows_its_words_and_its_cards() -> None:
     assert "ruin-hunter" not in shown
     known = {card.key for card in GENSHIN_TAROT.cards} | {term.key for term in TERMS}
     assert {*shown} <= known
+
+
+def test_notes_tell_once_what_is_there_several_times() -> None:
+    scene = given(foes="hilichurl-berserk", seats=3).seat(1, foes="hilichurl-berserk pyro-slinger")
+    scene.seat(2, foes="pyro-slinger").standing("xingqiu").standing("xingqiu")
+    names = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
+    assert [names.count(name) for name in ("Hilichurl Berserk", "Pyro Slinger", "This turn ×2")] == [1, 1, 1]
+    assert "This turn" not in names

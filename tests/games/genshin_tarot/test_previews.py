@@ -226,6 +226,12 @@ def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> No
     assert told.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
+def test_a_death_that_loses_the_match_is_told_with_its_cause() -> None:
+    """The enemy's last ability costs 2 HP after it has paid: each had a sentence, "You: ... You: ..."."""
+    told = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
+    assert told.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
+
+
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
     """ "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
     scene = given("tidecaller", party="beidou jean fischl amber").foe("small-pyro-slime", element="cryo")
