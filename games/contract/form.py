@@ -95,7 +95,7 @@ def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]
     """Yield a fault unless the token is short printable ASCII without separators, and the texts are short."""
     token = option.token
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
-        yield f"{token!r} is no token: it has to be 1 to {TOKEN} printable ASCII characters without spaces and commas"
+        yield f"{token!r} is not a token: use 1 to {TOKEN} printable ASCII characters without spaces and commas"
     yield from word_faults("label", option.label, localizer, LABEL)
     for name, text in (("hint", option.hint), ("short label", option.short)):
         if text != EMPTY:

@@ -110,7 +110,7 @@ def test_a_token_and_a_kind_that_are_wrong_are_told_with_what_is_right() -> None
         return None
 
     told = "\n".join(faults(small(phases={"play": play}))["form"])
-    assert "'two words' is no token: it has to be 1 to 40 printable ASCII characters without spaces and commas" in told
+    assert "'two words' is not a token: use 1 to 40 printable ASCII characters without spaces and commas" in told
     assert "does not name the kind 'strange' of a question: add it to `kinds`" in told
 
 

@@ -8,7 +8,7 @@ from games.the_restless import story
 from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
 from games.the_restless.rules.fight.foes import lessened, struck
 from games.the_restless.rules.fight.outlook import foreseen
-from games.the_restless.rules.party.damage import mended
+from games.the_restless.rules.party.damage import heal_target
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import aimed
 from games.the_restless.rules.state.card_lookup import name
@@ -75,7 +75,7 @@ class Mend(Effect):
 async def _(effect: Mend, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for foe in await aimed(ctx, effect.to, effect):
-        mended(ctx, foe, n, ctx.cause)
+        heal_target(ctx, foe, n, ctx.cause)
 
 
 pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import _lru_cache_wrapper
 
 from games.kernel.packs.pack import Pack, PackRules
 
@@ -19,5 +18,6 @@ def forget(pack: Pack, rules: PackRules) -> None:
     del Pack.known[pack.key]
     for name, module in [*sys.modules.items()]:
         if name.startswith(rules.package):
-            for cached in [one for one in vars(module).values() if isinstance(one, _lru_cache_wrapper)]:
-                cached.cache_clear()
+            for cached in [*vars(module).values()]:
+                if hasattr(type(cached), "cache_clear"):
+                    cached.cache_clear()

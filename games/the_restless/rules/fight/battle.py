@@ -13,7 +13,7 @@ from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
 from games.the_restless.rules.fight.round_summary import health, since
 from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, waiting
-from games.the_restless.rules.party.damage import chain, damage, lose, mended
+from games.the_restless.rules.party.damage import chain, damage, heal_target, lose
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
@@ -178,7 +178,7 @@ async def _round_end(ctx: EffectContext) -> None:
     for foe in list(ctx.table.foes):
         has = keywords(ctx, foe)
         if "regrowing" in has:
-            mended(ctx, foe, 1, labels.KEYWORDS["regrowing"])
+            heal_target(ctx, foe, 1, labels.KEYWORDS["regrowing"])
         if "swift" in has:
             ctx.dealer.log(story.has_keyword(name(foe), "swift"))
             for place in await chance(ctx, meaning("swift"), harm=True):

@@ -58,13 +58,13 @@ async def damage(
             hit = story.hurt(named(ctx, place), amount, armored, walker.health)
             ctx.dealer.log(hit if flight else story.because(name(foe) if foe else ctx.cause, hit))
         if foe is not None and hurt.amount > 0 and "gorging" in keywords(ctx, foe):
-            mended(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
+            heal_target(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
         await fallen(ctx, place, foe, flight=flight)
     for other, part in hurt.moved:
         await damage(ctx, other, part, foe=foe)
 
 
-def mended(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
+def heal_target(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
     """Restore a Target's Health, up to its first value. The log names the cause `why`: a card or a keyword."""
     gained = min(n, foe.most - foe.health)
     if gained > 0:

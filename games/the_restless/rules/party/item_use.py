@@ -121,8 +121,8 @@ async def spent(ctx: EffectContext, piece: Piece) -> None:
 
 def recharge(ctx: EffectContext, span: str, place: Place | None = None) -> None:
     """Charge Active Items and refill Weapons at the start of a span, for one place or all (R-61, R-63)."""
-    for who in ctx.table.living if place is None else [place]:
-        for piece in ctx.table.walkers[who].items:
+    for each in ctx.table.living if place is None else [place]:
+        for piece in ctx.table.walkers[each].items:
             if piece.item.active and piece.item.active.every == span:
                 piece.wait = max(piece.wait - 1, 0)
             if piece.item.refill == span:

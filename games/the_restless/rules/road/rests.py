@@ -156,10 +156,10 @@ def _nights(ctx: EffectContext) -> list[Offer]:
 
 def brings(ctx: EffectContext, *, night: bool = False) -> Text:
     """Return the effects of every Rest in sentences (R-163, R-164); on the last `night` a Trader comes, too (R-177)."""
-    counters, mended = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
+    counters, healed = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
     dead = sum(not ctx.table.walkers[place].alive for place in ctx.table.used)
     told = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
-    told.append(t("Each Reroll Counter you spend then heals {n} Health.", n=mended))
+    told.append(t("Each Reroll Counter you spend then heals {n} Health.", n=healed))
     if dead:
         told.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))
     if night:
