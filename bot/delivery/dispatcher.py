@@ -27,6 +27,7 @@ from bot.table.jobs import (
     PostBoard,
     RefreshBoard,
     RemoveButtons,
+    RemoveFormerButtons,
     ShowInInbox,
     TellOfDeletion,
     TellOfRefusal,
@@ -63,6 +64,7 @@ class Dispatcher:
             ShowInInbox: inbox_boards.show,
             Notify: notifier.run,
             RemoveButtons: self._remove_buttons,
+            RemoveFormerButtons: self._remove_former_buttons,
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.notify,
@@ -114,6 +116,10 @@ class Dispatcher:
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> JobResult:
         await self._sender.strip(batch.newest.channel, batch.newest.message)
+        return NOTHING_LEFT
+
+    async def _remove_former_buttons(self, batch: Batch[RemoveFormerButtons]) -> JobResult:
+        await self._sender.strip_all(batch.newest.channel, batch.newest.former)
         return NOTHING_LEFT
 
     async def _delete(self, batch: Batch[DeleteMessage]) -> JobResult:

@@ -125,6 +125,15 @@ class MessageSender:
         """Remove the buttons of a message, if it can still be edited. Raises StalledEditError as `edit` does."""
         await _possibly(self._in_time(message, self._strip(self.message(channel, message))))
 
+    async def strip_all(self, channel: int, table_id: int) -> None:
+        """Remove the buttons of the newest messages there that name a table. Raises StalledEditError as `edit` does."""
+        try:
+            found = [message async for message in self.own(channel) if _names(message, table_id)]
+        except discord.NotFound:
+            return
+        for message in found:
+            await self.strip(channel, message.id)
+
     async def _strip(self, message: discord.PartialMessage) -> None:
         """Remove what can be pressed. A message of parts would be empty without a view, so it gets its others again."""
         standing = await message.fetch()
@@ -202,6 +211,11 @@ async def _possibly(change: Awaitable[T]) -> T | None:
         if error.code not in NOT_THERE and (error.status >= 500 or error.status == 429):
             raise
         return None
+
+
+def _names(message: discord.Message, table_id: int) -> bool:
+    """Return whether a button of that message names that table."""
+    return any(custom_id.match == table_id for custom_id in map(parse, carried(message)) if custom_id)
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:

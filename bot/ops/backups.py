@@ -116,8 +116,8 @@ def _changes(done: Restored) -> str:
     numbers = ", ".join(f"{old} is now {new}" for old, new in done.tables.items())
     return (
         f"{kept}\nWhat was played after {_minute(done.taken)} is not in it. Start the bot now: it posts every open\n"
-        "table anew and tells its people. Messages from before stay, but their buttons only say that the table is\n"
-        f"not there any more. Open tables have new numbers: {numbers}."
+        "table anew and tells its people. Messages from before lose their buttons, or only\n"
+        f"say that the table is not there any more. Open tables have new numbers: {numbers}."
     )
 
 

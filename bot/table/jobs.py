@@ -284,6 +284,18 @@ class RemoveButtons(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveFormerButtons(Job):
+    """Remove the buttons of messages in a channel that name the `former` number of a table restored from a backup.
+
+    The data does not know the messages that were posted after the backup.
+    """
+
+    form: ClassVar[JobForm] = JobForm("strip_former", "former", ("former", "channel"))
+    former: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeleteMessage(Job):
     """Delete a message that a newer one has replaced."""
 
@@ -432,6 +444,7 @@ JOBS: tuple[type[Job], ...] = (
         Notify,
         VoteLetter,
         RemoveButtons,
+        RemoveFormerButtons,
     ),
     *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
     *(TellLobby, NextUp),

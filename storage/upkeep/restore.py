@@ -177,8 +177,9 @@ def _carry_on(
     The newest table gets one even if it has ended, because the next id follows it.
     """
     first = (latest // THOUSAND + 1) * THOUSAND + 1
-    chosen = "SELECT id, state, n FROM \"match\" WHERE state IN ('lobby', 'live') OR id = :latest ORDER BY id"
-    rows = connection.execute(text(chosen), {"latest": _latest(connection)}).mappings().all()
+    columns, chosen = "id, state, n, channel, place", "state IN ('lobby', 'live') OR id = :latest"
+    query = text(f'SELECT {columns} FROM "match" WHERE {chosen} ORDER BY id')
+    rows = connection.execute(query, {"latest": _latest(connection)}).mappings().all()
     for new, row in enumerate(rows, first):
         _renumber(connection, row["id"], new)
         if row["state"] == "live":
@@ -240,7 +241,10 @@ def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
 
 
 def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -> None:
-    """Queue jobs that remove the buttons of old messages and post new ones; older jobs are dropped."""
+    """Queue jobs that remove the buttons of old messages and post new ones; older jobs are dropped.
+
+    Messages that were posted after the backup, or as it was taken, are not in it: the bot looks for them.
+    """
     of = {"of": match}
     posts = connection.execute(text('SELECT audience, channel, message FROM post WHERE "match" = :of'), of)
     posts_before = posts.mappings().all()
@@ -254,10 +258,14 @@ def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -
             _send(connection, match, "strip", *strip, now, {**where, "n": n})
     if row["state"] == "lobby":
         _send(connection, match, "lobby", "lobby", "0.l", now, {"n": 0})
-        return
-    _send(connection, match, "board", "board", f"{n}.b", now, {"n": n})
-    for seat in _seats_to_notify(connection, match):
-        _send(connection, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
+    else:
+        _send(connection, match, "board", "board", f"{n}.b", now, {"n": n})
+        for seat in _seats_to_notify(connection, match):
+            _send(connection, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
+    channels = {post["channel"] for post in posts_before} | ({row["place"]} if row["channel"] else set())
+    for channel in sorted(channels):
+        search = f"former:{row['id']}:{channel}", f"f{channel}"
+        _send(connection, match, "strip_former", *search, now, {"n": n})
 
 
 def _seats_to_notify(connection: Connection, match: int) -> list[int]:

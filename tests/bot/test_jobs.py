@@ -20,6 +20,7 @@ from bot.table.jobs import (
     PostBoard,
     RefreshBoard,
     RemoveButtons,
+    RemoveFormerButtons,
     ShowLobby,
     TellLobby,
     TellOfDeletion,
@@ -56,6 +57,9 @@ ROWS = {
     ),
     ("strip", "strip:77", '{"channel":5,"message":77,"n":3,"at":9}', "s77"): RemoveButtons(
         channel=5, message=77, n=3, at=9, nonce="s77", after=9
+    ),
+    ("strip_former", "former:1:5", '{"n":3,"at":9}', "f5"): RemoveFormerButtons(
+        former=1, channel=5, n=3, at=9, nonce="f5", after=9
     ),
     ("drop", "drop:77", '{"channel":5,"message":77,"n":3,"at":9}', "x77"): DeleteMessage(
         channel=5, message=77, n=3, at=9, nonce="x77", after=9

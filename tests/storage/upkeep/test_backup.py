@@ -149,7 +149,10 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     assert (loaded.row.n, loaded.state_hash, len(loaded.record.entries if loaded.record else ())) == (1, f"{0:016x}", 1)
     told = await store.stories.read(1001, 1)
     assert told[-1].text == line(taken, match, 1001), "everybody is told, last"
-    assert [job_row.nonce for job_row in (await store.outbox.due(LATER)).job_rows] == ["s501", "1.b", "1.h0", "1.h1"]
+    jobs = (await store.outbox.due(LATER)).job_rows
+    assert [job.nonce for job in jobs[:4]] == ["s501", "1.b", "1.h0", "1.h1"]
+    searches = [(job.kind, job.audience) for job in jobs[4:]]
+    assert searches == [("strip_former", f"former:{match}:100")], "what was posted since then is looked for"
     assert await store.outbox.posts(1001) == [], "what stands there is of the old number"
     assert [due.at for due in await store.timers.of(1001)] == [due.at + LATER - taken for due in NEWS.timers or ()]
     await store.matches.save(1001, saved(1))
@@ -165,7 +168,8 @@ async def test_a_restored_lobby_is_posted_anew_and_an_ended_match_is_not(path: P
     save(path, tmp_path / "b", NOW)
     assert restore(path, tmp_path / "b", NOW, line).tables == {lobby: 1001}
     store = await Store.open(path, "test", NOW)
-    assert [(job_row.match, job_row.kind) for job_row in (await store.outbox.due(NOW)).job_rows] == [(1001, "lobby")]
+    jobs = [(job.match, job.kind) for job in (await store.outbox.due(NOW)).job_rows]
+    assert jobs == [(1001, "lobby"), (1001, "strip_former")]
     assert (await store.matches.row(1002)).state == "ended", "the last one moves, too, so that the next is counted on"
     assert ended not in [row.id for row in await store.matches.of_user(ANN)]
     await store.close()
