@@ -97,7 +97,7 @@ async def _check_tables(connection: AsyncConnection) -> None:
     if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
         raise UnavailableError(
             f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
-            f"changed the data. In a development version, storage/migrations/versions may lack a migration after {HEAD}."
+            f"changed the data. While you develop: storage/migrations/versions may lack a migration after {HEAD}."
         )
 
 
