@@ -16,7 +16,7 @@ from bot.app import Querent
 from bot.ui.interaction_replies import answering
 
 DEPTH = 3
-"""The most calls between a command and the function that answers."""
+"""Maximum number of calls between a command and the function that answers."""
 
 
 def answers(function: Any, depth: int = DEPTH) -> bool:
@@ -28,7 +28,7 @@ def answers(function: Any, depth: int = DEPTH) -> bool:
 
 
 def meant(node: ast.expr, names: dict[str, Any], owner: object) -> Any:
-    """What a name, or a chain of attributes, stands for in a method of `owner`; None for anything else."""
+    """The value of a name or a chain of attributes in a method of `owner`; None for anything else."""
     if isinstance(node, ast.Name):
         return owner if node.id == "self" else names.get(node.id)
     return getattr(meant(node.value, names, owner), node.attr, None) if isinstance(node, ast.Attribute) else None
