@@ -12,7 +12,7 @@ from typing import TypeAlias
 import discord
 
 from bot.custom_ids import BoardMark, mark_among
-from bot.pages.table_pages import PendingPage, finished
+from bot.pages.pending_pages import PendingPage, finished
 from bot.runtime.discord_codes import UNANSWERED
 from bot.ui.kept_files import FileIds, may_lack_file
 from bot.ui.page import Page, Picture, keeping

@@ -28,9 +28,11 @@ from bot.delivery.read_positions import Place, last, letters, marked, read_posit
 from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.pages.endings import letter_items
+from bot.pages.pending_pages import PendingPage
 from bot.pages.private_look import private_look
+from bot.pages.table_buttons import MY_HAND
 from bot.table.jobs import (
     BOARD,
     NOTHING_LEFT,
@@ -79,7 +81,7 @@ class Notice(NamedTuple):
     number: int
     user: int
     row: MatchRow
-    letter: table_pages.PendingPage
+    letter: PendingPage
     call: Page
 
 
@@ -284,10 +286,10 @@ def _notice(
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
         ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
-        letter = table_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
+        letter = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = table_pages.hand(
+        letter = seat_pages.hand(
             table, seat, news, look, entry_count=n, heads=(where, *_again(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
@@ -324,6 +326,6 @@ def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Pa
 def _own_page(table: Snapshot, seat: Seat, number: int, *, over: bool = False) -> Button:
     """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
     custom_id = CustomId(CustomIdKind.HAND, table.id, number, f"{NOTICE}{seat}")
-    label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
+    label, style = (LAST_HAND, ButtonStyle.secondary) if over else (MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=row)

@@ -17,8 +17,9 @@ from bot.history.missed import concerning
 from bot.history.tips import record_tip, tip_for
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.hearing import Hearing
+from bot.pages.pending_pages import PendingPage, finished
 from bot.pages.private_look import private_look
-from bot.pages.table_pages import PendingPage, finished, hand, solo
+from bot.pages.seat_pages import hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun, playing

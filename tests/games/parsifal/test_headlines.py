@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pages import table_pages
+from bot.pages import public_pages
 from bot.table.snapshot import snapshot
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
@@ -136,6 +136,6 @@ def test_who_is_one_quest_from_victory_is_told_once_on_the_board() -> None:
     """The note says it with the missing quest, so the page leaves out the line of the log."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
     news = [line.text for line in scene.match.dealer.lines]
-    page = table_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
+    page = public_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
     assert "**One quest from victory**: Klingsor (Ann)" in page.body
     assert page.body.count("One quest from victory") == 1
