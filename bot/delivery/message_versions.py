@@ -127,6 +127,16 @@ class MessageVersions:
             version.lose()
             return stands
 
+    async def amend(self, message: int, edit: Callable[[], Awaitable[None]]) -> None:
+        """Change something in a message between its other edits, unless a player answered in it.
+
+        Exceptions of `edit` are raised.
+        """
+        version = self._version(message)
+        async with version.turn:
+            if not version.pressed:
+                await edit()
+
     def tells(self, post: PostRow, entry_count: int) -> bool:
         """Return whether the message shows `entry_count` entries or more, by its row or by this process's own edits."""
         return post.n >= entry_count or (

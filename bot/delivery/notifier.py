@@ -7,7 +7,8 @@ their move. A mention in the channel is deleted instead. A row without a message
 row without a channel means that the message is gone, and only records the last one.
 
 Direct messages show the seat's log; digests and pings do not. So the next direct message also shows the lines in
-between, from the read position on (see read_positions.py).
+between, from the read position on (see read_positions.py), except those that the player has read in the reply to their
+own answer (see bot/table/read_replies.py).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from bot.delivery.digests import Digests
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import Place, last, letters, marked, read_position, unread
+from bot.delivery.read_positions import last, letters, marked, read_position, unread
 from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
@@ -47,6 +48,7 @@ from bot.table.jobs import (
 )
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
+from bot.table.read_replies import LinePlace
 from bot.table.recipients import channel
 from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
@@ -93,7 +95,7 @@ class Posted(NamedTuple):
 
     sent: Sent
     number: int
-    upto: Place
+    upto: LinePlace
 
 
 class Notifier:
@@ -160,12 +162,14 @@ class Notifier:
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        missed = concerning(story, table, seat, since=-1)
-        own = await self._matches.register.of(table.seats[seat].user or 0)
+        user = table.seats[seat].user or 0
+        news = self._matches.read_replies.unread(table.id, user, seat, story)
+        missed = concerning(news, table, seat, since=-1)
+        own = await self._matches.register.of(user)
         words = await tip_for(self._matches.register, table, seat)
         look = PageState(words=words, missed=missed, whole=own.words_only)
-        look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
-        notice = _notice(batch, table, story, look, await self._of_round(batch, old, table))
+        look = await private_look(self._matches, look, table.row, user)
+        notice = _notice(batch, table, news, look, await self._of_round(batch, old, table))
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
@@ -264,7 +268,7 @@ class Notifier:
         by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
-    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LogLineRow]]:
+    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[LinePlace, list[LogLineRow]]:
         """Return the read position of the seat's direct messages, and the lines told since, up to the newest job."""
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
@@ -296,7 +300,7 @@ def _notice(
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
-def _upto(since: Place, story: Sequence[LogLineRow], job: Job) -> Place:
+def _upto(since: LinePlace, story: Sequence[LogLineRow], job: Job) -> LinePlace:
     """Return the read position after the direct message of that job."""
     return last(story, job.n) or since
 

@@ -89,6 +89,8 @@ class TableReplies:
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
+            if shown.reply is not None:
+                self._services.matches.read_replies.note(table_id, user, shown.reply)
         finally:
             if shown.table.unseen:
                 edit_in_background(self._choose_unseen(table_id))
