@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pages import public_pages
+from bot.pages import public_pages, seat_pages
 from bot.table.snapshot import snapshot
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
@@ -72,6 +72,16 @@ def test_a_page_says_once_what_its_reader_has_drawn() -> None:
     assert READ(lines[-1]) == "Bruno draws Ferris."
     assert [*PARSIFAL.condensed(lines, 1)] == lines[:-1]
     assert [*PARSIFAL.condensed(lines, 0)] == lines
+
+
+def test_a_direct_message_says_once_what_its_reader_has_drawn() -> None:
+    """P-7: it said so in its news and in its question."""
+    scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
+    table, news = snapshot(table_of(scene.match), (1,)), [line.text for line in scene.match.dealer.lines]
+    said = seat_pages.hand(table, 1, news, entry_count=1, heads=("here",)).page.content
+    assert "Ann passes." in said
+    assert "Your turn! You drew Ferris." in said
+    assert "You draw Ferris" not in said
 
 
 def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
