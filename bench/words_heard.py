@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from statistics import median
 from typing import Any, NamedTuple
 
-from bot.pages import table_pages
+from bot.pages import seat_pages
 from bot.pages.hearing import Hearing
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
@@ -106,7 +106,7 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
         now = snapshot(table, (0,))
         look = PageState(whole=True, missed=[line.text for line in lines if line.to == (0,)])
         asked = now.match.asked(0) if now.match else None
-        pending = table_pages.hand(now, 0, [line.text for line in lines], look)
+        pending = seat_pages.hand(now, 0, [line.text for line in lines], look)
         hearing.listen(1, 10)
         telling = replace(pending.telling, known=hearing.known(1, 10))
         hearing.note_shown(1, 10, telling.heard(pending.page))

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bot.custom_ids import BoardMark
-from bot.delivery.read_positions import BEFORE, TOLD, Place, last, marked, read_position, unread
+from bot.delivery.read_positions import BEFORE, TOLD, last, marked, read_position, unread
 from bot.table.jobs import BOARD
+from bot.table.read_replies import LinePlace
 from bot.table.snapshot import Snapshot
 from storage.outbox import PostRow
 from storage.store import Store
@@ -38,8 +39,8 @@ class BoardStory(NamedTuple):
         more: Whether there are later lines, of entries that the board does not show.
     """
 
-    since: Place
-    upto: Place
+    since: LinePlace
+    upto: LinePlace
     lines: list[LogLineRow]
     mark: BoardMark
     more: bool = False
@@ -49,7 +50,7 @@ class BoardStory(NamedTuple):
         return told_rows(board, self.since, self.upto)
 
 
-def told_rows(board: PostRow, since: Place, upto: Place) -> tuple[PostRow, PostRow, PostRow]:
+def told_rows(board: PostRow, since: LinePlace, upto: LinePlace) -> tuple[PostRow, PostRow, PostRow]:
     """Return the row of a board, and those of the positions between which it tells the story."""
     return board, marked(board, BEFORE, since), marked(board, TOLD, upto)
 
@@ -62,7 +63,7 @@ class BoardStories:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[tuple[int, str], tuple[Place, Place]] = OrderedDict()
+        self._known: OrderedDict[tuple[int, str], tuple[LinePlace, LinePlace]] = OrderedDict()
 
     async def story(
         self, table_id: int, posts: Mapping[str, PostRow], entry_count: int, *, again: bool = False
@@ -86,7 +87,7 @@ class BoardStories:
         self._remember(table_id, mark, (since, upto))
         return BoardStory(since, upto, lines, mark, any(row.n > entry_count for row in rows))
 
-    async def told_by(self, table_id: int, mark: BoardMark) -> tuple[Place, Place] | None:
+    async def told_by(self, table_id: int, mark: BoardMark) -> tuple[LinePlace, LinePlace] | None:
         """Return the positions between which a board with that mark has its lines, or None for an earlier version's."""
         if (known := self._known.get((table_id, mark.told))) is not None:
             return known
@@ -96,7 +97,9 @@ class BoardStories:
         rows = await self._store.stories.read(table_id, None, since[0] - 1, -1, (upto[0] + 1, 0))
         return self._remember(table_id, mark, (_place(rows, *since), _place(rows, *upto)))
 
-    def _remember(self, table_id: int, mark: BoardMark, positions: tuple[Place, Place]) -> tuple[Place, Place]:
+    def _remember(
+        self, table_id: int, mark: BoardMark, positions: tuple[LinePlace, LinePlace]
+    ) -> tuple[LinePlace, LinePlace]:
         self._known[table_id, mark.told] = positions
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -108,12 +111,12 @@ def moved_on(table: Snapshot, entry_count: int) -> bool:
     return table.match is not None and table.match.opened > entry_count and not (table.solo or table.match.ongoing)
 
 
-def _counted(rows: Iterable[LogLineRow], place: Place) -> str:
+def _counted(rows: Iterable[LogLineRow], place: LinePlace) -> str:
     n, k = place
     return f"{n}.{sum(row.n == n and row.k <= k for row in rows)}"
 
 
-def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> Place:
+def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> LinePlace:
     """Return the position after so many lines of entry `entry_count`."""
     lines = [row.k for row in rows if row.n == entry_count][:count]
     return entry_count, max(lines, default=-1)

@@ -22,7 +22,8 @@ from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import TOLD, read_position
 from bot.delivery.standing_boards import BoardMessage, FoundBoard, StandingBoards
 from bot.history.tips import tip_for
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
+from bot.pages.pending_pages import PendingPage
 from bot.runtime.discord_codes import NOT_THERE
 from bot.table.acts import act_shown
 from bot.table.jobs import (
@@ -185,8 +186,8 @@ class Boards:
         Returns:
             Whether it is that now. Discord may let an edit of an old message wait; then only its buttons go, later.
         """
-        edit = partial(self._sender.settle, old, table_pages.act_card(table, begun))
-        card = table_pages.act_picture(table, begun)
+        edit = partial(self._sender.settle, old, public_pages.act_card(table, begun))
+        card = public_pages.act_picture(table, begun)
         try:
             await self._versions.settle(old.message, entry_count, edit, card=card, patience=BOARD_SECONDS)
         except StalledEditError:
@@ -228,7 +229,7 @@ class Boards:
         """Edit the board when its turn comes; return what it tells, or None if its message can no longer be edited."""
         stories = list[BoardStory]()
 
-        async def make() -> table_pages.PendingPage:
+        async def make() -> PendingPage:
             stories.append(await tell())
             return await self._public(table, stories[-1])
 
@@ -243,7 +244,7 @@ class Boards:
             return None
         return stories[-1]
 
-    async def _public(self, table: Snapshot, story: BoardStory) -> table_pages.PendingPage:
+    async def _public(self, table: Snapshot, story: BoardStory) -> PendingPage:
         """Return the page in the channel: the board, or in solo play the player's private page with its controls.
 
         It has words instead of pictures if its only reader prefers them.
@@ -252,13 +253,13 @@ class Boards:
         whole = localizer is not None and (await register.of(localizer)).words_only
         if table.solo:
             look = PageState(words=await tip_for(register, table, table.solo_seat), whole=whole)
-            pending = table_pages.solo(
+            pending = seat_pages.solo(
                 table, await self._matches.told_last(table.id, table.solo_seat), look, story.mark.entry_count
             )
         else:
             words = await tip_for(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
             lines = [unpack(Text, line.text) for line in story.lines]
-            pending = table_pages.board(table, lines, story.mark, PageState(words=words))
+            pending = public_pages.board(table, lines, story.mark, PageState(words=words))
         return replace(pending, words_only=whole)
 
 

@@ -17,8 +17,9 @@ from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import ALL, last, letters, marked, read_position, unread
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.pages.endings import letter_items
+from bot.pages.pending_pages import PendingPage
 from bot.pages.private_look import private_look
 from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
 from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowInInbox
@@ -79,20 +80,18 @@ class InboxBoards:
             return JobResult(posts=(old._replace(channel=0, message=0),))
         return NOTHING_LEFT
 
-    async def _running(
-        self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int
-    ) -> table_pages.PendingPage:
+    async def _running(self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int) -> PendingPage:
         """Return the page of a match that is being played, with what happened since the last one."""
         seat = batch.newest.seat
         since = read_position(batch.posts, letters(seat), old.n)
         story = unread(await self._story(batch, since[0]), since, playing(table).entry_count)
         return await self._page(table, seat, user, story)
 
-    async def _ended(self, table: Snapshot, seat: Seat, user: int) -> table_pages.PendingPage:
+    async def _ended(self, table: Snapshot, seat: Seat, user: int) -> PendingPage:
         """Return the page of the end, for the player who ended the match: no other message brings it to them."""
         words_only = (await self._matches.register.of(user)).words_only
         items = letter_items(table.in_language_of(seat))
-        pending = table_pages.farewell(table, seat, place_head(table, seat), items)
+        pending = public_pages.farewell(table, seat, place_head(table, seat), items)
         return replace(pending, page=replace(pending.page, classic=False), words_only=words_only)
 
     async def _first(self, batch: Batch[ShowInInbox], table: Snapshot, user: int) -> JobResult:
@@ -124,13 +123,13 @@ class InboxBoards:
         story: list[LogLineRow],
         heads: tuple[str, ...] = (),
         entry_count: int | None = None,
-    ) -> table_pages.PendingPage:
+    ) -> PendingPage:
         own = await self._matches.register.of(user)
         news: list[Text] = [unpack(Text, line.text) for line in story]
         words, missed = await tip_for(self._matches.register, table, seat), concerning(story, table, seat, since=-1)
         look = PageState(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, user)
-        pending = table_pages.hand(table, seat, news, look, entry_count=entry_count, heads=heads)
+        pending = seat_pages.hand(table, seat, news, look, entry_count=entry_count, heads=heads)
         return replace(pending, words_only=own.words_only)
 
 

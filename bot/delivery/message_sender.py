@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 
 from bot.custom_ids import carried, parse
-from bot.pages import table_pages
+from bot.pages.pending_pages import PendingPage, finished
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import MAY_NOT, NOT_THERE, of_emoji
 from bot.runtime.known_discord import KNOWN, Trait
@@ -58,12 +58,12 @@ class MessageSender:
     def __init__(self, client: discord.Client, renderer: RenderWorker, now: Now) -> None:
         self._client, self._renderer, self._now = client, renderer, now
 
-    async def post(self, channel: int, page: Page | table_pages.PendingPage, batch: Batch[Job], but: int = 0) -> Sent:
+    async def post(self, channel: int, page: Page | PendingPage, batch: Batch[Job], but: int = 0) -> Sent:
         """Post a page, unless a message other than `but` shows that it was posted already."""
         if found := await self.posted(channel, batch, but):
             return found
-        if isinstance(page, table_pages.PendingPage):
-            page = await table_pages.finished(page, self._renderer, patience=BOARD_SECONDS)
+        if isinstance(page, PendingPage):
+            page = await finished(page, self._renderer, patience=BOARD_SECONDS)
         return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import discord
 
 from bot.custom_ids import BoardMark, mark_among
-from bot.pages.table_pages import PendingPage, finished
+from bot.pages.pending_pages import PendingPage, finished
 from bot.runtime.discord_codes import UNANSWERED
 from bot.ui.kept_files import FileIds, may_lack_file
 from bot.ui.page import Page, Picture, keeping
@@ -126,6 +126,16 @@ class MessageVersions:
                 stands = await edit()
             version.lose()
             return stands
+
+    async def amend(self, message: int, edit: Callable[[], Awaitable[None]]) -> None:
+        """Change something in a message between its other edits, unless a player answered in it.
+
+        Exceptions of `edit` are raised.
+        """
+        version = self._version(message)
+        async with version.turn:
+            if not version.pressed:
+                await edit()
 
     def tells(self, post: PostRow, entry_count: int) -> bool:
         """Return whether the message shows `entry_count` entries or more, by its row or by this process's own edits."""

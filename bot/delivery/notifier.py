@@ -7,7 +7,8 @@ their move. A mention in the channel is deleted instead. A row without a message
 row without a channel means that the message is gone, and only records the last one.
 
 Direct messages show the seat's log; digests and pings do not. So the next direct message also shows the lines in
-between, from the read position on (see read_positions.py).
+between, from the read position on (see read_positions.py), except those that the player has read in the reply to their
+own answer (see bot/table/read_replies.py).
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ from bot.delivery.digests import Digests
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import Place, last, letters, marked, read_position, unread
+from bot.delivery.read_positions import last, letters, marked, read_position, unread
 from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.pages.endings import letter_items
+from bot.pages.pending_pages import PendingPage
 from bot.pages.private_look import private_look
+from bot.pages.table_buttons import MY_HAND
 from bot.table.jobs import (
     BOARD,
     NOTHING_LEFT,
@@ -45,6 +48,7 @@ from bot.table.jobs import (
 )
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
+from bot.table.read_replies import LinePlace
 from bot.table.recipients import channel
 from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
@@ -79,7 +83,7 @@ class Notice(NamedTuple):
     number: int
     user: int
     row: MatchRow
-    letter: table_pages.PendingPage
+    letter: PendingPage
     call: Page
 
 
@@ -91,7 +95,7 @@ class Posted(NamedTuple):
 
     sent: Sent
     number: int
-    upto: Place
+    upto: LinePlace
 
 
 class Notifier:
@@ -158,12 +162,14 @@ class Notifier:
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        missed = concerning(story, table, seat, since=-1)
-        own = await self._matches.register.of(table.seats[seat].user or 0)
+        user = table.seats[seat].user or 0
+        news = self._matches.read_replies.unread(table.id, user, seat, story)
+        missed = concerning(news, table, seat, since=-1)
+        own = await self._matches.register.of(user)
         words = await tip_for(self._matches.register, table, seat)
         look = PageState(words=words, missed=missed, whole=own.words_only)
-        look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
-        notice = _notice(batch, table, story, look, await self._of_round(batch, old, table))
+        look = await private_look(self._matches, look, table.row, user)
+        notice = _notice(batch, table, news, look, await self._of_round(batch, old, table))
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
@@ -262,7 +268,7 @@ class Notifier:
         by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
-    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LogLineRow]]:
+    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[LinePlace, list[LogLineRow]]:
         """Return the read position of the seat's direct messages, and the lines told since, up to the newest job."""
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
@@ -284,17 +290,17 @@ def _notice(
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
         ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
-        letter = table_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
+        letter = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = table_pages.hand(
+        letter = seat_pages.hand(
             table, seat, news, look, entry_count=n, heads=(where, *_again(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
-def _upto(since: Place, story: Sequence[LogLineRow], job: Job) -> Place:
+def _upto(since: LinePlace, story: Sequence[LogLineRow], job: Job) -> LinePlace:
     """Return the read position after the direct message of that job."""
     return last(story, job.n) or since
 
@@ -324,6 +330,6 @@ def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Pa
 def _own_page(table: Snapshot, seat: Seat, number: int, *, over: bool = False) -> Button:
     """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
     custom_id = CustomId(CustomIdKind.HAND, table.id, number, f"{NOTICE}{seat}")
-    label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
+    label, style = (LAST_HAND, ButtonStyle.secondary) if over else (MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=row)

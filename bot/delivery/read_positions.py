@@ -7,8 +7,8 @@ line among those of that entry. The entry alone is not enough, because lines als
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
 
+from bot.table.read_replies import LinePlace
 from games.kernel.text import Seat
 from storage.outbox import PostRow
 from storage.stories import LogLineRow
@@ -17,8 +17,6 @@ TOLD, BEFORE = "told", "before"
 """The audiences of the position up to which a board tells the story, and of the one it starts after."""
 ALL = 2**62
 """A line number after every line of an entry."""
-Place: TypeAlias = tuple[int, int]
-"""The position of a line in a story: the number of entries, and its number among the lines told then."""
 
 
 def letters(seat: Seat) -> str:
@@ -26,23 +24,23 @@ def letters(seat: Seat) -> str:
     return f"{TOLD}:{seat}"
 
 
-def read_position(posts: Mapping[str, PostRow], audience: str, entry_count: int) -> Place:
+def read_position(posts: Mapping[str, PostRow], audience: str, entry_count: int) -> LinePlace:
     """Return the stored position; without one, after everything told up to `entry_count` entries."""
     post = posts.get(audience)
     return (post.n, post.message) if post else (entry_count, ALL)
 
 
-def marked(message: PostRow, audience: str, line: Place) -> PostRow:
+def marked(message: PostRow, audience: str, line: LinePlace) -> PostRow:
     """Return the row that stores a position, next to the row of `message`."""
     n, k = line
     return message._replace(audience=audience, message=k, n=n)
 
 
-def unread(lines: Iterable[LogLineRow], since: Place, entry_count: int) -> list[LogLineRow]:
+def unread(lines: Iterable[LogLineRow], since: LinePlace, entry_count: int) -> list[LogLineRow]:
     """Return the lines after that position that belong to the first `entry_count` entries."""
     return [line for line in lines if since < (line.n, line.k) and line.n <= entry_count]
 
 
-def last(lines: Iterable[LogLineRow], entry_count: int) -> Place | None:
+def last(lines: Iterable[LogLineRow], entry_count: int) -> LinePlace | None:
     """Return the position of the last line within the first `entry_count` entries, or None without one."""
     return max(((line.n, line.k) for line in lines if line.n <= entry_count), default=None)

@@ -17,8 +17,9 @@ from bot.custom_ids import carried, mark_among
 from bot.delivery.board_story import BoardStories, told_rows
 from bot.delivery.message_sender import MessageSender, Sent
 from bot.delivery.message_versions import MessageVersions
-from bot.delivery.read_positions import TOLD, Place, read_position
+from bot.delivery.read_positions import TOLD, read_position
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
+from bot.table.read_replies import LinePlace
 from bot.table.snapshot import Snapshot
 from storage.outbox import PostRow
 
@@ -35,7 +36,7 @@ class FoundBoard(NamedTuple):
 
     sent: Sent
     entry_count: int
-    positions: tuple[Place, Place] | None = None
+    positions: tuple[LinePlace, LinePlace] | None = None
 
     def rows(self, table_id: int) -> tuple[PostRow, ...]:
         """Return the rows to store for it, or () if its buttons do not record its lines."""
@@ -120,7 +121,7 @@ async def shown_by_now(
 
 
 def _marked(
-    batch: BoardBatch, message: discord.Message, entry_count: int, positions: tuple[Place, Place]
+    batch: BoardBatch, message: discord.Message, entry_count: int, positions: tuple[LinePlace, LinePlace]
 ) -> BoardMessage | None:
     """Return the board there if the newest one is this one, which shows `entry_count` entries; else None.
 
@@ -136,7 +137,7 @@ def _marked(
 
 
 def _newer(
-    posts: Mapping[str, PostRow], old: PostRow, entry_count: int, positions: tuple[Place, Place]
+    posts: Mapping[str, PostRow], old: PostRow, entry_count: int, positions: tuple[LinePlace, LinePlace]
 ) -> tuple[PostRow, ...]:
     """Return the rows of the board, unless more of it is noted already."""
     since, upto = positions

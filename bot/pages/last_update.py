@@ -7,9 +7,10 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind, parse
-from bot.pages.table_pages import FOOT, PendingPage
+from bot.pages.pending_pages import PendingPage
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
+from bot.ui.layouts import FOOT
 from games.kernel.text import t
 
 LAST_UPDATE = t("This page no longer updates. Press **Refresh** to see what happens from now on.")

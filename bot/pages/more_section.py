@@ -57,7 +57,7 @@ def is_open(look: PageState) -> bool:
 
 
 def more_items(table: Table, entry_count: int) -> Iterator[Item]:
-    """Yield the buttons that are seldom needed: note, log, rules. `entry_count` is as in `table_pages.board`."""
+    """Yield the buttons that are seldom needed: note, log, rules. `entry_count` is as in `seat_pages.hand`."""
     yield note_button(table, table.localizer, _ROW)
     yield _button(CustomId(CustomIdKind.LOG, table.id, entry_count, APART), t("Log"), table.localizer, _ROW)
     yield _button(CustomId(CustomIdKind.TOPIC, table.id, 0, table.row.game), t("Rules"), table.localizer, _ROW)
@@ -68,7 +68,7 @@ def more_button(table: Table, entry_count: int, way: Item | None) -> Item:
 
     Args:
         table: The table.
-        entry_count: As in `table_pages.board`.
+        entry_count: As in `seat_pages.hand`.
         way: The button for the secondary options of the question, if it has any. It then opens both.
     """
     if way is not None:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.more_section import has_more
 from bot.ui.components import Button
+from bot.ui.layouts import FOOT
 from bot.ui.page import Page
 from bot.ui.spoken import Spoken, spoken
 from games.kernel.game import AnyGame
@@ -17,8 +18,6 @@ from games.kernel.text import EMPTY, Localizer, Text, t
 
 LEAST = 200
 """The characters that the table has on a page, however much else is said."""
-FOOT = 4
-"""The row of a button at the foot of a page."""
 OFFERS = "offers"
 """Key of the section with what the offers of a page do."""
 

@@ -235,6 +235,14 @@ class Notify(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowLimits(Job):
+    """Write the present time limits into the direct messages about the open questions of a table."""
+
+    form: ClassVar[JobForm] = JobForm("limits", "limits")
+    is_direct: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NextUp(Job):
     """Tell the person in that seat that their turn comes after the question with number `n`."""
 
@@ -447,7 +455,7 @@ JOBS: tuple[type[Job], ...] = (
         RemoveFormerButtons,
     ),
     *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
-    *(TellLobby, NextUp),
+    *(TellLobby, NextUp, ShowLimits),
 )
 """Kinds of jobs that changes of a table cause. Features may add others."""
 _TEXT = ("topic", "proposal", "why")
@@ -544,6 +552,11 @@ def letter_about(custom_id: CustomId) -> tuple[str, str] | None:
     """Return the reason and user of the direct message about a lobby with this control, or None for other controls."""
     parts = custom_id.args.split("/")
     return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None
+
+
+def show_limits(entry_count: int, now: int) -> ShowLimits:
+    """Return the job that brings the time limits in direct messages up to date."""
+    return ShowLimits(n=entry_count, at=now, nonce=f"{entry_count}.l{now}", after=now)
 
 
 def show_in_inboxes(table: Snapshot, told: Job) -> tuple[ShowInInbox, ...]:

@@ -30,6 +30,7 @@ from bot.table.notes import Notes
 from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
+from bot.table.read_replies import ReadReplies, Span
 from bot.table.recaps import aftermath_of
 from bot.table.snapshot import AnswerResult, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
@@ -80,7 +81,7 @@ class Matches:
         self._reviews = reviews
         self.randrange: Callable[[int], int] = secrets.randbelow
         self.register, self.presence = PreferenceCache(store), Presence(now)
-        self.notes, self.avoidance = Notes(store, now), Avoidance(store, now)
+        self.read_replies, self.notes, self.avoidance = ReadReplies(), Notes(store, now), Avoidance(store, now)
         self.changes: Publisher[TableChanged] = Publisher()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
@@ -152,11 +153,13 @@ class Matches:
             if not confirmed:
                 require_confirmation(table, seat, tokens, to)
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
-            saved = self.saved(table, match.answer(seat, tokens, to=to))
-            lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
+            first, given = match.entry_count + 1, self.saved(table, match.answer(seat, tokens, to=to))
+            saved = [given if step is None else advanced(table, given, step)]
+            lines = await self.write(table, saved)
+            reply = Span(seat, (first, 0), (match.entry_count, len(saved[-1].announcement.lines) - 1))
             heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._solo_lines(table)
             alone = [line.text for line in lines if line.to == (seat,)]
-            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply)
 
     async def undo(self, table_id: int, user: int, number: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.

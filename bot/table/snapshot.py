@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, Table, TableLanguages
+from bot.table.read_replies import Span
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
@@ -107,6 +108,7 @@ class AnswerResult(NamedTuple):
         heard: Log lines that the player got last.
         answered: Kind of the question that the player just answered (see `question_kind`), or "".
         alone: Those of the lines that only the player got.
+        reply: The lines of the log that their answer led to; None if they did not answer.
     """
 
     table: Snapshot
@@ -114,6 +116,7 @@ class AnswerResult(NamedTuple):
     heard: Sequence[Text]
     answered: str = ""
     alone: Sequence[Text] = ()
+    reply: Span | None = None
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""

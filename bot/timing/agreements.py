@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.runtime.clock import DAY
-from bot.table.jobs import Call, Job, encoded
+from bot.table.jobs import Call, Job, encoded, show_limits
 from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
 from bot.table.notification_plan import notice
@@ -106,7 +106,8 @@ class Agreements:
         later, before = until + turn, warned_before(turn)
         warning = ((WARNING, later - before),) if before else ()
         table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
-        announcement = self._timeouts.announcement(table, [extended(seat, later)])
+        limits = show_limits(playing(table).entry_count, self._matches.now())
+        announcement = self._timeouts.announcement(table, [extended(seat, later)], [limits])
         await self._store.table_terms.extend(table.id, seat, used, announcement)
         table.extended[seat] = used
         self._matches.wake(announcement)
@@ -127,7 +128,8 @@ class Agreements:
         table.terms = agreed(table.terms, *proposal.detail)
         if proposal.detail[0] in ("turn", "up"):
             timed_anew(table, self._matches.now(), await self._matches.preferences(table))
-        await self._write(table, step, [self._over(proposal, step)])
+        limits = show_limits(step.entry.number, self._matches.now())
+        await self._write(table, step, [self._over(proposal, step), limits])
 
     def _over(self, proposal: Proposal, step: Step) -> Call:
         """Return the job that updates the call of a proposal that is settled without a new board."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from bot.runtime.clock import Now, system
-from bot.table.jobs import encode
+from bot.table.jobs import encoded, show_limits
 from bot.table.loading import reload_timers
 from bot.table.matches import Matches
 from bot.table.move_announcement import refresh
@@ -87,6 +87,6 @@ class Uptime:
         )
 
         def announcement(entry_count: int) -> Announcement:
-            return Announcement((line,), (encode(refresh(entry_count, until)),))
+            return Announcement((line,), encoded((refresh(entry_count, until), show_limits(entry_count, until))))
 
         return announcement

@@ -23,6 +23,8 @@ WORDS = 4000
 """Maximum number of characters in all texts of a message of components."""
 IN_A_ROW = 5
 """Maximum number of buttons in a row."""
+FOOT = 4
+"""Number of the row at the foot of a page."""
 ROWS = 5
 """Maximum number of rows of a classic message."""
 

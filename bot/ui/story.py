@@ -1,7 +1,7 @@
 """The log on a page: the events since its reader last looked, as a quotation.
 
-Events that concern the reader come first and in full. A short log is shown whole; of a longer one only the last lines
-of the rest stay, and a line says that the log has more.
+Events that concern the reader are shown in full. A log that fits is shown whole and in order. Of a longer one those
+events come first, a line says that the log has more, and only the last lines of the rest stay.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def quoted(
         own: The lines about the reader.
         seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case, unless this is
             less than 0.
-        in_order: Whether to keep all lines in their order, instead of the reader's first.
+        in_order: Whether to keep all lines in their order even if some are left out, instead of the reader's first.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
     kept = _kept(told, localizer, room, own, seen)
@@ -88,6 +88,7 @@ def quoted(
     first = [n for n in kept if told[n] in own]
     rest = [n for n in kept if told[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
+    in_order = in_order or not cut
     if most <= 0:
         return ""
     if in_order:

@@ -124,7 +124,8 @@ def hand_words(
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))
     asked = _question(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
     asked += _more(table, seat, look, localizer)
-    story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, localizer)
+    shown = _without_said(table, news, seat) if heads else _brief(table, news, seat)
+    story = _unasked(_unsaid(table, shown), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else -1 if short else SEEN
@@ -454,6 +455,11 @@ def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence
 def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequence[Text]:
     """Return the story without the lines with which the question itself begins, such as an announced action."""
     return [line for line in story if not asked.startswith(f"**{localizer(line)}")]
+
+
+def _without_said(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
+    """Return the story without its last line if the page says that anyway, as a question does what was just drawn."""
+    return story if table.game.condensed(story[-1:], seat) else story[:-1]
 
 
 def _addressed(table: Table, seat: Seat, lines: Iterable[Text]) -> list[Text]:

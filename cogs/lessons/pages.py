@@ -9,7 +9,8 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.missed import headlines
-from bot.pages.table_pages import PendingPage, pictured, question_controls
+from bot.pages.pending_pages import PendingPage, pictured
+from bot.pages.question_controls import question_controls
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot

@@ -8,7 +8,8 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import POST
-from bot.pages.table_pages import PendingPage, ended
+from bot.pages.pending_pages import PendingPage
+from bot.pages.public_pages import ended
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
 from bot.ui.page import Page

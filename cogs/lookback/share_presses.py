@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
-from bot.pages.table_pages import finished
+from bot.pages.pending_pages import finished
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.jobs import encode

@@ -10,7 +10,8 @@ import discord
 from bot.delivery.board_story import moved_on
 from bot.delivery.standing_boards import shown_by_now
 from bot.history.tips import tip_for
-from bot.pages.table_pages import PendingPage, act_card, act_picture, board
+from bot.pages.pending_pages import PendingPage
+from bot.pages.public_pages import act_card, act_picture, board
 from bot.services import Services
 from bot.table.acts import act_shown
 from bot.table.jobs import BOARD

@@ -13,7 +13,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.pages import table_pages
+from bot.pages import public_pages
+from bot.pages.pending_pages import finished
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
@@ -68,12 +69,12 @@ class TextPlayCog(commands.Cog):
                     raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
                 seen = snapshot(table, (None,))
-            pending = table_pages.board(seen.in_language(language_of(interaction)), ())
+            pending = public_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)
             if not words_only:
                 await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
-            await reply.page(await table_pages.finished(pending, self._services.renderer))
+            await reply.page(await finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
         """Return the table that a command refers to, or the last one here if none is open. Raises RefusedError."""

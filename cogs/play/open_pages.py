@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from bot.pages.last_update import with_last_update
-from bot.pages.table_pages import PendingPage
+from bot.pages.pending_pages import PendingPage
 from bot.services import Services
 from bot.table.attendance import is_worth_noting
 from bot.table.live_table import Table

@@ -17,8 +17,9 @@ from bot.history.missed import concerning
 from bot.history.tips import record_tip, tip_for
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.hearing import Hearing
+from bot.pages.pending_pages import PendingPage, finished
 from bot.pages.private_look import private_look
-from bot.pages.table_pages import PendingPage, finished, hand, solo
+from bot.pages.seat_pages import hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun, playing
@@ -88,6 +89,8 @@ class TableReplies:
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
+            if shown.reply is not None:
+                self._services.matches.read_replies.note(table_id, user, shown.reply)
         finally:
             if shown.table.unseen:
                 edit_in_background(self._choose_unseen(table_id))

@@ -15,8 +15,8 @@ import pytest
 import pytest_asyncio
 
 from bot.ops.emojis import name_of
-from bot.pages import table_pages
-from bot.pages.table_pages import PendingPage
+from bot.pages import seat_pages
+from bot.pages.pending_pages import PendingPage, finished
 from bot.table.emojis import Emojis
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PLAIN, PageState
@@ -87,7 +87,7 @@ def page_of(match: AnyMatch, told: Sequence[LogLine], look: PageState, emojis: E
     table.spoken = table.spoken._replace(emojis=emojis)
     shown, news = snapshot(table, (0,)), [line.text for line in told]
     look = look._replace(missed=[line.text for line in told if line.to == (0,)])
-    return table_pages.solo(shown, news, look) if table.solo else table_pages.hand(shown, 0, news, look)
+    return seat_pages.solo(shown, news, look) if table.solo else seat_pages.hand(shown, 0, news, look)
 
 
 def emojis_of(sandbox: Sandbox, setup: Setup) -> Emojis:
@@ -120,7 +120,7 @@ async def test_board_and_choices_are_within_reach(
     await tab.go(room)
     played = list(islice(decisions(setup, emojis_of(sandbox, setup)), DECISIONS))
     for pending in played[:: max(1, EVERY * len(played) // DECISIONS)]:
-        page = await table_pages.finished(pending, renderer)
+        page = await finished(pending, renderer)
         found.append(await measured(tab, sandbox, room, page) / PHONE[1])
         await tab.shoot(f"{setup} {len(found)} {found[-1]:.2f}")
     print(f"{setup}: median {statistics.median(found):.2f}, most {max(found):.2f} screens of {len(found)} pages")

@@ -14,7 +14,7 @@ import pytest
 
 from bot.app import Querent
 from bot.custom_ids import CustomIdKind, parse
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.services import Services
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import Player
@@ -109,20 +109,20 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
     table_id = await dealt(services, setup)
     async for table in glimpses(services, table_id, setup):
         story = [line.text for line in playing(table).dealer.lines if line.to is None]
-        board = table_pages.board(snapshot(table, (None,)), story)
+        board = public_pages.board(snapshot(table, (None,)), story)
         judged(board.page, board.alt)
         assert board.page.pings == ()
         for seat in range(setup.seats):
-            hand = table_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in playing(table).dealer.lines])
+            hand = seat_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in playing(table).dealer.lines])
             judged(hand.page, hand.alt)
             if asked := playing(table).asked(seat):
-                behind = table_pages.hand(snapshot(table, (seat,)), seat, look=PageState(MOVES)).page
+                behind = seat_pages.hand(snapshot(table, (seat,)), seat, look=PageState(MOVES)).page
                 assert few(asked.question) <= offered(hand.page) | (offered(behind) if has_more(hand.page) else set())
         for seat in table.waiting[:1]:
             look = PageState(hint=await services.matches.advice(table, seat))
-            judged(table_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
+            judged(seat_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
         if table.solo:
-            alone = table_pages.solo(snapshot(table), story, look if table.running else PLAIN)
+            alone = seat_pages.solo(snapshot(table), story, look if table.running else PLAIN)
             judged(alone.page, alone.alt)
 
 
@@ -276,7 +276,7 @@ async def test_a_long_story_is_read_page_by_page(
 
 def shown(table: LiveTable) -> object:
     """All of a board: words, picture and what the picture says."""
-    board = table_pages.board(
+    board = public_pages.board(
         snapshot(table, (None,)), [line.text for line in playing(table).dealer.lines if line.to is None]
     )
     return board.page.content, board.drawing.given[:2], board.alt

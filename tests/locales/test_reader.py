@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from bot.history.tips import tip_for
-from bot.pages import table_pages
+from bot.pages import seat_pages
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
@@ -107,9 +107,9 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
         shown = await services.matches.seen(table_id, ANN)
         look = PageState(words=await tip_for(services.matches.register, shown.table, 0))
         if shown.table.solo:
-            yield table_pages.solo(shown.table, shown.heard, look).page
+            yield seat_pages.solo(shown.table, shown.heard, look).page
         else:
-            yield table_pages.hand(shown.table, 0, shown.heard, look).page
+            yield seat_pages.hand(shown.table, 0, shown.heard, look).page
         async with services.matches.at(table_id) as table:
             if (asked := playing(table).asked(0)) is None:
                 return

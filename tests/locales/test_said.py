@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.services import Services
 from bot.table.live_table import TableLanguages, playing
 from bot.table.snapshot import snapshot
@@ -79,10 +79,10 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
     async for found in states(services, table, setup, most=ANSWERS):
         found.spoken = TableLanguages(language, (language,) * setup.seats)
         told = [line.text for line in playing(found).dealer.lines]
-        board = table_pages.board(snapshot(found, (None,)), told)
+        board = public_pages.board(snapshot(found, (None,)), told)
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
-            hand = table_pages.hand(
+            hand = seat_pages.hand(
                 snapshot(found, (seat,)), seat, told, PageState(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)

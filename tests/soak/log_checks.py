@@ -90,17 +90,16 @@ class LogChecks:
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
-        """No letter tells a line twice, or one that is not for its reader; each tells what concerns them first."""
+        """No letter tells a line twice, or one that is not for its reader; each is in order, or cut."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
             letters = self.letters.get((row.id, str(chair.user)), [])
-            told = [[line for line in letter if line not in CUT] for letter in letters]
             language = spoken(self._sandbox.world.locales.get(str(chair.user), "")) or SPOKEN[0]
             lines = await store.stories.read(row.id, chair.seat, limit=EVER)
             wanted = _worded(row, lines, language, chair.seat)
-            again = Counter(line for letter in told for line in letter) - Counter(wanted)
-            if again or not all(is_told_in_order(letter, wanted) for letter in told):
-                found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {told}")
+            again = Counter(line for letter in letters for line in letter if line not in CUT) - Counter(wanted)
+            if again or not all(is_told_in_order(letter, wanted, CUT) for letter in letters):
+                found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {letters}")
         return found
 
     def _locale(self, guild: int) -> str:

@@ -30,12 +30,13 @@ class Telling(NamedTuple):
         return any(page.end == end for page in self.pages)
 
 
-def is_told_in_order(told: Lines, wanted: Lines) -> bool:
+def is_told_in_order(told: Lines, wanted: Lines, cut: Collection[str]) -> bool:
     """Return whether a page for one person tells lines of a story in order.
 
-    What concerns them comes first, then the rest.
+    Only where lines are left out, what concerns them comes first: before a line of `cut`.
     """
-    return any(_follow(told[:split], wanted) and _follow(told[split:], wanted) for split in range(len(told) + 1))
+    split = next((place for place, line in enumerate(told) if line in cut), len(told))
+    return _follow(told[:split], wanted) and _follow(told[split + 1 :], wanted)
 
 
 def _follow(told: Lines, wanted: Lines) -> bool:

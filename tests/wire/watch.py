@@ -119,6 +119,11 @@ class Watch:
         mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
         return [s for s in mine if s.new]
 
+    def _read(self, table: int, user: str) -> Counter[str]:
+        """Return how often a person has read each line on their own pages, at most once in each of these."""
+        mine = [s for s in self._of(table) if user in (s.owner, s.message.reader)]
+        return Counter(line for sighting in mine for line in set(sighting.told))
+
     async def judge(self, store: Store) -> None:
         """Raise AssertionError for the first message that is not allowed."""
         for table in sorted({sighting.table for sighting in self.sightings} - {0}):
@@ -198,7 +203,8 @@ class Watch:
             assert len(stamps) == len(set(stamps)), f"posted twice for one entry at table {table}: {stamps}"
         for chair in known.row.seats:
             if chair.user is not None:
-                _told_once(self.letters(table, str(chair.user)), known, chair.seat)
+                user = str(chair.user)
+                _told_once(self.letters(table, user), self._read(table, user), known, chair.seat)
 
 
 def _asked(known: Chronicle, question: int) -> set[str]:
@@ -260,17 +266,18 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
     assert done, f"table {known.row.id}: the board told {found.pages} of {wanted}"
 
 
-def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> None:
+def _told_once(sightings: list[Sighting], read: Counter[str], known: Chronicle, viewer: Seat) -> None:
+    """Assert that letters tell each line at most once, in order, and all that was not `read` in replies."""
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     wanted = [words for n, words in known.addressed.get(viewer, known.lines[viewer]) if n <= upto]
     for sighting in sightings:
-        shown = [line for line in sighting.told if line != CUT]
-        assert is_told_in_order(shown, wanted), f"{viewer} at table {known.row.id}: {shown} of {wanted}"
+        shown = sighting.told
+        assert is_told_in_order(shown, wanted, (CUT,)), f"{viewer} at table {known.row.id}: {shown} of {wanted}"
     wanted = [line for line in wanted if not _came_after(line, sightings)]
     again = Counter(line for line in told if line != CUT) - Counter(wanted)
     assert not again, f"{viewer} at table {known.row.id} was told again: {again}"
-    lost = Counter(wanted[len(wanted) - len(told) :]) - Counter(told)  # earlier ones are in other messages
+    lost = Counter(wanted) - (Counter(told) | read) - known.needless.get(viewer, Counter())
     assert CUT in told or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"
 
 

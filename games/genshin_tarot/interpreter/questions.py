@@ -50,9 +50,13 @@ class Targets(LazyOptions[int]):
     def option(self, token: str) -> Option[int]:
         """Return the option of an enemy: label, figures, and its zone as a section if there are several."""
         aim = self.aims[token]
-        group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
+        group = (_before(aim.seat, self.seat),) if self.apart and aim.seat is not None else ()
         asks = (t("Which enemy do you choose?"),) if group else ()
         return Option(token, called(aim, self.seat), aim.number, state(aim), group, asks=asks)
+
+
+def _before(owner: Seat, reader: Seat) -> Text:
+    return t("Before you") if owner == reader else t("Before {owner}", owner=Name(owner))
 
 
 async def enemies(
@@ -66,17 +70,17 @@ async def enemies(
 
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
     """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
-    options = Persons([_person(table, other, zones=kind is not Kind.PLAYER) for other in seats])
+    options = Persons(seat, [_person(table, other, zones=kind is not Kind.PLAYER) for other in seats])
     return Ask(seat, prompt, options, fallback=options.tokens[:1], apart=True, kind=kind, card=card)
 
 
 class Persons(LazyOptions[Seat]):
-    """Players, or their zones, to choose from; their values are their seats."""
+    """Players, or their zones, from which the player of a seat chooses; their values are their seats."""
 
-    __slots__ = ("persons", "tokens")
+    __slots__ = ("persons", "seat", "tokens")
 
-    def __init__(self, persons: Sequence[PlayerOption]) -> None:
-        self.persons = {person.token: person for person in persons}
+    def __init__(self, seat: Seat, persons: Sequence[PlayerOption]) -> None:
+        self.seat, self.persons = seat, {person.token: person for person in persons}
         self.tokens = tuple(self.persons)
 
     def __len__(self) -> int:
@@ -93,7 +97,7 @@ class Persons(LazyOptions[Seat]):
     def option(self, token: str) -> Option[Seat]:
         """Return the option of a player: their name, and their figures or those of their zone."""
         person = self.persons[token]
-        return Option(token, called(person, person.seat), person.seat)
+        return Option(token, called(person, self.seat), person.seat)
 
 
 def _person(table: Table, seat: Seat, *, zones: bool) -> PlayerOption:

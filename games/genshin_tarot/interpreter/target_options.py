@@ -80,7 +80,10 @@ def facing(target: Target) -> EnemyOption:
 
 
 def called(aim: TargetOption, seat: Seat) -> Text:
-    """Return a label for a seat: the target's name and figures."""
+    """Return a label for a seat: the target's name and figures; the seat itself is "you"."""
+    if isinstance(aim, PlayerOption) and aim.seat == seat:
+        you = t("You: {state}", state=_person(aim))
+        return you if aim.up is None else t("Your zone: {state}", state=_person(aim))
     if isinstance(aim, PlayerOption):
         return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
     if aim.seat in (None, seat):
@@ -89,8 +92,8 @@ def called(aim: TargetOption, seat: Seat) -> Text:
     return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
 
 
-def after(deed: Text, aim: TargetOption) -> Text:
-    """Return a label with an action, its target, and the target's figures.
+def after(deed: Text, aim: TargetOption, seat: Seat) -> Text:
+    """Return a label for a seat with an action, its target, and the target's figures.
 
     No enemy is in play twice, so its name is enough.
     """
@@ -98,6 +101,8 @@ def after(deed: Text, aim: TargetOption) -> Text:
     if isinstance(aim, EnemyOption):
         return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
     words, name = _person(aim), Name(aim.seat)
+    if aim.seat == seat:
+        return t("{deed}: you, {state}", deed=deed, state=words)
     if _length(words) + OWNER > room:
         return t("{deed}: {name}", deed=deed, name=name)
     return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)

@@ -159,7 +159,7 @@ class ActionOptions(LazyOptions[Action]):
         why = _fails(way, enemy) if enemy else EMPTY
         sentences = self._told(way, token) or ([_known(enemy, self.seat)] if enemy else [])
         words = _joined(why, *sentences)
-        label, short, value = after(deed, aim), called(aim, self.seat), self.value(token)
+        label, short, value = after(deed, aim, self.seat), called(aim, self.seat), self.value(token)
         pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
         asks = (t(pattern, card=deed),)
         return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)

@@ -14,7 +14,7 @@ from bot.app import Querent
 from bot.custom_ids import BoardMark, CustomId, CustomIdKind
 from bot.delivery.message_versions import Edit, MessageVersions
 from bot.pages.endings import PendingPicture
-from bot.pages.table_pages import PendingPage
+from bot.pages.pending_pages import PendingPage
 from bot.runtime.discord_codes import INVALID_BODY
 from bot.services import Services
 from bot.ui.components import Button

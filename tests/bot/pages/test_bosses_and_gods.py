@@ -11,7 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.custom_ids import parse
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
+from bot.pages.question_controls import Answers, question_controls
 from bot.pages.seat_pictures import board_px, own_px
 from bot.table.snapshot import Snapshot, snapshot
 from bot.ui import phone
@@ -84,7 +85,7 @@ def before_boss(boss: str) -> tuple[AnyMatch, list[Text]]:
 def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
     match, told = before_boss(boss)
     table = snapshot(table_of(match), (None, *match.waiting))
-    page = table_pages.board(table, told).page
+    page = public_pages.board(table, told).page
     assert height(page, board_px(table)) <= MOST_PX
     for name in ("Ann", "Bruno", "Chiara", "Dev"):
         assert f"{name}'s new turn: " in page.body, "how it ended for each"
@@ -97,15 +98,15 @@ def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
 def test_a_board_that_is_low_enough_tells_each_line() -> None:
     match, told = before_boss("dvalin")
     table = snapshot(table_of(match), (None, *match.waiting))
-    page = table_pages.board(table, told[:12]).page
+    page = public_pages.board(table, told[:12]).page
     assert any("attacks" in table.localizer(line) for line in told[:12])
     assert [line for line in told[:12] if table.markdown_localizer(line) not in page.body] == []
 
 
-def offered(table: Snapshot, *, short: bool, look: PageState = PLAIN) -> table_pages.Answers:
+def offered(table: Snapshot, *, short: bool, look: PageState = PLAIN) -> Answers:
     """Return the controls of the first player."""
     assert table.match is not None
-    return table_pages.question_controls(table, table.match.asked(0), look, short=short)
+    return question_controls(table, table.match.asked(0), look, short=short)
 
 
 def test_the_only_upgrade_on_a_page_that_is_too_high_is_told_before_it_is_bought() -> None:
@@ -149,7 +150,7 @@ def faced(god: str) -> Iterator[tuple[int, Page, str]]:
         question = open_question(match, seat)
         if match.view(seat).scene == "god":
             table = snapshot(table_of(match), (seat,))
-            page = table_pages.hand(table, seat, told[seat]).page
+            page = seat_pages.hand(table, seat, told[seat]).page
             yield height(page, own_px(table, seat)), page, question.kind
         votes = isinstance(question, Ask) and "face" in {option.token for option in question.options}
         tokens = ("face",) if votes else match.game.play(match.view(seat), question, randrange)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pages import table_pages
+from bot.pages import seat_pages
 from bot.table.snapshot import Snapshot, snapshot
 from bot.ui.guidance import PageState
 from games.kernel.text import t
@@ -24,7 +24,7 @@ def table() -> Snapshot:
 def test_a_direct_message_is_news_then_title_then_state_and_last_the_note() -> None:
     """The note was between news and title."""
     seen = table()
-    page = table_pages.hand(seen, 0, NEWS, MINE, entry_count=3, heads=(LINK,)).page
+    page = seat_pages.hand(seen, 0, NEWS, MINE, entry_count=3, heads=(LINK,)).page
     lines = page.content.splitlines()
     title = next(place for place, line in enumerate(lines) if seen.title in line)
     assert lines[:title] == ["> Josse dies."]
@@ -35,6 +35,6 @@ def test_a_direct_message_is_news_then_title_then_state_and_last_the_note() -> N
 
 def test_a_private_page_has_the_note_below_its_title() -> None:
     seen = table()
-    title, note, *_ = table_pages.hand(seen, 0, NEWS, MINE).page.content.splitlines()
+    title, note, *_ = seat_pages.hand(seen, 0, NEWS, MINE).page.content.splitlines()
     assert seen.title in title
     assert note == NOTE

@@ -15,8 +15,8 @@ import pytest
 
 from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.history.missed import headlines
-from bot.pages import table_pages
-from bot.pages.table_pages import PendingPage
+from bot.pages import seat_pages
+from bot.pages.pending_pages import PendingPage
 from bot.table.emojis import Emojis
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import Snapshot, snapshot
@@ -58,18 +58,18 @@ def pages(table: LiveTable, seat: Seat, news: list[Text], look: PageState = PLAI
     """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
     made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _letter)]
     if table.solo:
-        made.append(table_pages.solo(snapshot(table, (0,)), news, look))
+        made.append(seat_pages.solo(snapshot(table, (0,)), news, look))
     for pending in made:
         yield pending.page
         yield pending.in_words()
 
 
 def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
-    return table_pages.hand(table, seat, news, look)
+    return seat_pages.hand(table, seat, news, look)
 
 
 def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
-    return table_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
+    return seat_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
 
 
 def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]]:
@@ -306,7 +306,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
     labels: list[list[str]] = []
     for match in states(setup, "over"):
         if match.entry_count == 0 or match.over:
-            page = table_pages.solo(snapshot(table_of(match), (0,)), look=PageState(SECONDARY))
+            page = seat_pages.solo(snapshot(table_of(match), (0,)), look=PageState(SECONDARY))
             labels.append([button["label"] for button in enabled(page.page)])
     first, last = labels
     assert "In advance" in first
@@ -319,7 +319,7 @@ def test_a_page_in_direct_messages_mentions_no_channel() -> None:
     table = table_of(SETUPS[0].opened())
     home = replace(table, row=table.row._replace(guild=0))
     for one, mentioned in ((table, True), (home, False)):
-        page = table_pages.hand(snapshot(one, (0,)), 0).page
+        page = seat_pages.hand(snapshot(one, (0,)), 0).page
         assert ("<#" in words(page)) is mentioned
 
 
@@ -328,9 +328,9 @@ def test_what_is_no_move_is_behind_one_press() -> None:
     (setup,) = [one for one in SETUPS if str(one) == "parsifal for 3"]
     match = setup.opened()
     seat = match.waiting[0]
-    page = table_pages.hand(snapshot(table_of(match), (seat,)), seat).page
+    page = seat_pages.hand(snapshot(table_of(match), (seat,)), seat).page
     assert "Propose to end without a winner" not in [button["label"] for button in enabled(page)]
-    more = table_pages.hand(snapshot(table_of(match), (seat,)), seat, look=PageState(SECONDARY)).page
+    more = seat_pages.hand(snapshot(table_of(match), (seat,)), seat, look=PageState(SECONDARY)).page
     assert [button["label"] for button in enabled(more)][:2] == ["Propose to end without a winner", "Back"]
 
 
@@ -340,7 +340,7 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
     emojis = Emojis({"suit/cups": "<:querent_suit_cups:1>", **dict.fromkeys(marks_of(setup), "<:querent_mark:2>")})
     for table, seat, lines in islice(asked_states(setup), STATES):
         table.spoken = table.spoken._replace(emojis=emojis)
-        pending = table_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in lines])
+        pending = seat_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in lines])
         said = words(pending.in_words())
         assert "<:" not in said
         assert table.match is not None

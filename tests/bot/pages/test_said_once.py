@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pages import table_pages
-from bot.pages.table_pages import PendingPage
+from bot.pages import seat_pages
+from bot.pages.pending_pages import PendingPage
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PLAIN
 from bot.ui.layouts import grouped
@@ -45,8 +45,8 @@ def played(setup: Setup) -> Iterator[PendingPage]:
             pages += 1
             shown, news = snapshot(table_of(match), (0,)), [line.text for line in told if line.heard_by(0)]
             look = PLAIN._replace(words=match.game.tips.get(question.kind, EMPTY))
-            made = table_pages.solo(shown, news, look) if match.base.seats == 1 else None
-            yield made or table_pages.hand(shown, 0, news, look)
+            made = seat_pages.solo(shown, news, look) if match.base.seats == 1 else None
+            yield made or seat_pages.hand(shown, 0, news, look)
             told = []
         told += match.answer(seat, match.game.play(match.view(seat), question, randrange)).lines
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from bot.custom_ids import CustomIdKind, parse
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.table.snapshot import snapshot
 from bot.ui import phone
 from bot.ui.components import Button, Item
@@ -49,7 +49,7 @@ def page_of(match: AnyMatch, told: list[Text], look: PageState = PLAIN) -> Page:
     """Return the page of the first player, after those lines."""
     table = table_of(match)
     shown = snapshot(table, (0,))
-    made = table_pages.solo(shown, told, look) if table.solo else table_pages.hand(shown, 0, told, look)
+    made = seat_pages.solo(shown, told, look) if table.solo else seat_pages.hand(shown, 0, told, look)
     return made.page
 
 
@@ -89,7 +89,7 @@ def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
         seat = match.waiting[0]
         decided += 1
         table = table_of(match)
-        page = table_pages.hand(snapshot(table, (seat,)), seat, look=PLAIN).page
+        page = seat_pages.hand(snapshot(table, (seat,)), seat, look=PLAIN).page
         said = _plain(words(page))
         notes = [note for note in match.game.notes(match.view(seat)) if not isinstance(note, Aside)]
         assert [missing for note in notes for missing in _unsaid(_plain(table.localizer(note.text)), said)] == []
@@ -156,7 +156,7 @@ def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: i
     while len(match.waiting) > 1 and match.table.phase == "draft":
         asked = [match.asked(seat) for seat in match.waiting]
         apart += len({one.question.kind for one in asked if one}) > 1
-        page = table_pages.board(snapshot(table_of(match), (None, *match.waiting)), []).page
+        page = public_pages.board(snapshot(table_of(match), (None, *match.waiting)), []).page
         assert height(page) <= 2 * phone.SCREEN_PX
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.pages import table_pages
+from bot.pages import seat_pages
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui.page import Page
@@ -45,7 +45,7 @@ def test_every_page_that_asks_offers_a_hint_once(key: str, seats: int) -> None:
     for _ in range(ANSWERS):
         now = snapshot(table, range(seats))
         for seat in range(seats):
-            pages = [table_pages.hand(now, seat).page, *([table_pages.solo(now).page] if now.solo else [])]
+            pages = [seat_pages.hand(now, seat).page, *([seat_pages.solo(now).page] if now.solo else [])]
             assert {hints(page) for page in pages} == {int(match.asked(seat) is not None)}
         seat = match.waiting[0]
         asked = match.asked(seat)

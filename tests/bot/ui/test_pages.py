@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
+from bot.pages.pending_pages import PendingPage
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui import wording
@@ -57,7 +58,7 @@ def opened_at(game: Game[Table, View]) -> LiveTable:
     return LiveTable(row, Match(game, Record(game.key, 1, {}, 2, b"key")))
 
 
-def judged(pending: table_pages.PendingPage) -> None:
+def judged(pending: PendingPage) -> None:
     for page in (pending.page, replace(pending.page, classic=True)):
         assert problems("POST /channels/*/messages", body_of(page, pending.alt)) == []
 
@@ -69,12 +70,12 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
     with pytest.MonkeyPatch.context() as patch:
         shelve(patch, game)
         table_id, story = opened_at(game), [t("{line}", line=line) for line in told]
-        judged(table_pages.hand(snapshot(table_id, (0,)), 0, story))
-        judged(table_pages.board(snapshot(table_id, (None,)), story))
+        judged(seat_pages.hand(snapshot(table_id, (0,)), 0, story))
+        judged(public_pages.board(snapshot(table_id, (None,)), story))
         assert table_id.match
         table_id.match.answer(0, random_answer(question, random.randrange))
-        judged(table_pages.hand(snapshot(table_id, (0,)), 0, story))
-        judged(table_pages.board(snapshot(table_id, (None,)), story))
+        judged(seat_pages.hand(snapshot(table_id, (0,)), 0, story))
+        judged(public_pages.board(snapshot(table_id, (None,)), story))
 
 
 @slow
@@ -229,7 +230,7 @@ def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], lo
     """Return the private page of a player who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
-    return table_pages.hand(snapshot(opened_at(game), (0,)), 0, look=look).page
+    return seat_pages.hand(snapshot(opened_at(game), (0,)), 0, look=look).page
 
 
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,7 +261,7 @@ def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.
     loaded = Match(game, dealt.match.record())
     assert loaded.base.checkpoint
     for match in (dealt.match, loaded):
-        page = table_pages.hand(snapshot(LiveTable(dealt.row, match), (0,)), 0).page
+        page = seat_pages.hand(snapshot(LiveTable(dealt.row, match), (0,)), 0).page
         assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Hint", "More…"]
 
 
@@ -270,7 +271,7 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
     silent, why = asking(question), t("It is warm there.")
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
         shelve(monkeypatch, game)
-        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=("in",)))
+        hand = seat_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=("in",)))
         _, told = hand.page.content.split("Hint: In.")
         assert told.strip().startswith(reason) if reason else "warm" not in told
 
@@ -287,7 +288,7 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
     voted = replace(silent, reason=lambda *_: t("You voted: Flee."))
     for game, told in ((silent, "Hint: wait."), (voted, "You voted: Flee. Waiting for ")):
         shelve(monkeypatch, game)
-        page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=())).page
+        page = seat_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=())).page
         assert told in page.content
 
 

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 from PIL import Image
 
-from bot.pages.table_pages import PendingPage, finished
+from bot.pages.pending_pages import PendingPage, finished
 from bot.runtime import memory
 from bot.ui import render_worker
 from bot.ui.page import Page

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
+from bot.pages.pending_pages import PendingPage
 from bot.table.live_table import LiveTable, escaped_name, forms_of, naming, written_name
 from bot.table.snapshot import snapshot
 from bot.ui.components import Button, SelectMenu
@@ -25,7 +26,7 @@ def seated(table: LiveTable, names: tuple[str, ...]) -> LiveTable:
     return replace(table, row=table.row._replace(seats=seats))
 
 
-def labels(page: table_pages.PendingPage) -> list[str]:
+def labels(page: PendingPage) -> list[str]:
     found = list[str]()
     for item in page.page.items:
         if isinstance(item, Button):
@@ -44,7 +45,7 @@ def test_every_page_and_alt_text_of_a_game(game: AnyGame) -> None:
         shown = here.localizer.names
         assert all(map(str.strip, shown))
         assert len({*shown}) == seats
-        for page in (table_pages.board(here, ()), *(table_pages.hand(here, seat) for seat in range(seats))):
+        for page in (public_pages.board(here, ()), *(seat_pages.hand(here, seat) for seat in range(seats))):
             words = f"{page.page.content}\n{page.alt}"
             assert words.count(FIRST_STRONG) == words.count(POP)
             if not any(map(runs_from_the_right, shown)):
@@ -53,7 +54,7 @@ def test_every_page_and_alt_text_of_a_game(game: AnyGame) -> None:
             for name in shown:
                 at = without_isolates(words).count(f" {escaped_name(name)} ")
                 assert not at or f"{FIRST_STRONG}{escaped_name(name)}{POP}" in words
-        buttons = labels(table_pages.hand(here, 0))
+        buttons = labels(seat_pages.hand(here, 0))
         named = [label for label in buttons if any(name in without_isolates(label) for name in shown)]
         assert len({*named}) == len(named)
 

@@ -40,11 +40,18 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
 
 
 def test_a_short_log_is_told_whole() -> None:
-    """The log hid the reaction that a press was made for; the reader's own lines stay first."""
+    """The log hid the reaction that a press was made for."""
     story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
     said = [f"> {Localizer()(line)}" for line in story]
-    assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == [said[3], *said[:3]]
-    assert quoted(story * 3, Localizer(), own={story[3]}, seen=0).splitlines()[0] == said[3], "the reader's first"
+    assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == said
+
+
+def test_the_readers_lines_are_first_only_where_others_are_left_out() -> None:
+    """First of a whole log, they read as if they had happened first; a mark is between them and the rest."""
+    story = [t("Bruno plays card {n} of a hand that never ends.", n=n) for n in range(9)]
+    said, more = [f"> {Localizer()(line)}" for line in story], f"> {Localizer()(MORE)}"
+    assert quoted(story, Localizer(), own={story[5]}).splitlines() == said
+    assert quoted(story, Localizer(), own={story[5]}, seen=2).splitlines() == [said[5], more, said[8]]
 
 
 def test_a_letter_begins_with_its_news() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.pages.table_pages import PendingPage
+from bot.pages.pending_pages import PendingPage
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.pages import table_pages
+from bot.pages import seat_pages
 from bot.services import Services
 from bot.table.snapshot import snapshot
 from bot.ui.components import Button
@@ -23,7 +23,7 @@ async def labels(services: Services, table_id: int, path: str = "") -> dict[str,
     """The buttons of the page of solo play, or else of Ann's own, and what they ask for."""
     async with services.matches.at(table_id) as table:
         shown = snapshot(table, (0,))
-        page = (table_pages.solo(shown, (), PageState(path)) if table.solo else table_pages.hand(shown, 0)).page
+        page = (seat_pages.solo(shown, (), PageState(path)) if table.solo else seat_pages.hand(shown, 0)).page
     return {item.label: item.custom_id for item in page.items if isinstance(item, Button)}
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app import Querent
-from bot.pages.table_pages import PendingPage, hand
+from bot.pages.pending_pages import PendingPage
+from bot.pages.seat_pages import hand
 from bot.services import Services
 from bot.table.snapshot import AnswerResult
 from bot.ui.interaction_replies import Reply, drain_replies

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.app import Querent
-from bot.pages import table_pages
+from bot.pages import seat_pages
 from bot.services import Services
 from bot.table.snapshot import snapshot
 from bot.ui.render_worker import RenderRequest
@@ -268,7 +268,7 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     refreshing = asyncio.create_task(later(services, clock))
     await painting.wait()
     async with services.matches.at(1) as table:
-        items = table_pages.solo(snapshot(table)).page.items
+        items = seat_pages.solo(snapshot(table)).page.items
         hint = next(item for item in items if getattr(item, "label", "") == "Hint")
     await ann.press(str(getattr(hint, "custom_id", "")))
     hinted.set()

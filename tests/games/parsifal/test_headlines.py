@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pages import table_pages
+from bot.pages import public_pages, seat_pages
 from bot.table.snapshot import snapshot
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
@@ -74,6 +74,16 @@ def test_a_page_says_once_what_its_reader_has_drawn() -> None:
     assert [*PARSIFAL.condensed(lines, 0)] == lines
 
 
+def test_a_direct_message_says_once_what_its_reader_has_drawn() -> None:
+    """P-7: it said so in its news and in its question."""
+    scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
+    table, news = snapshot(table_of(scene.match), (1,)), [line.text for line in scene.match.dealer.lines]
+    said = seat_pages.hand(table, 1, news, entry_count=1, heads=("here",)).page.content
+    assert "Ann passes." in said
+    assert "Your turn! You drew Ferris." in said
+    assert "You draw Ferris" not in said
+
+
 def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
     """A match by chance: before each action, what is asked and what is answered."""
     match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")
@@ -136,6 +146,6 @@ def test_who_is_one_quest_from_victory_is_told_once_on_the_board() -> None:
     """The note says it with the missing quest, so the page leaves out the line of the log."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
     news = [line.text for line in scene.match.dealer.lines]
-    page = table_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
+    page = public_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
     assert "**One quest from victory**: Klingsor (Ann)" in page.body
     assert page.body.count("One quest from victory") == 1

@@ -1,0 +1,52 @@
+"""The time limits in direct messages and calls, which downtime, more time and new terms change after they were sent."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+import discord
+
+from bot.delivery.messaging import Messaging
+from bot.runtime.clock import moment
+from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowLimits
+from storage.outbox import PostRow
+from storage.table_terms import NOTICE
+
+_MOMENT = re.compile(r"<t:(\d+):f> \(<t:\1:R>\)")
+"""A second as `moment` writes it. The last one in such a message is the time limit of its question."""
+
+
+class LetterLimits:
+    """Handles the ShowLimits jobs."""
+
+    def __init__(self, messaging: Messaging) -> None:
+        self._sender, self._versions = messaging.sender, messaging.versions
+
+    async def run(self, batch: Batch[ShowLimits]) -> JobResult:
+        """Write the present limits into the messages about open questions. Raises discord.HTTPException.
+
+        Everything else in them stays. A message in which a player answered, or one in parts, is left as it is: its next
+        press brings it up to date.
+        """
+        table = await batch.seen()
+        for seat, seat_clock in table.seat_clocks.items() if table.running else ():
+            post = batch.posts.get(f"{NOTICE}{seat}")
+            if post is None or not post.message or post.n != seat_clock.number or seat_clock.deadline is None:
+                continue
+            await self._versions.amend(post.message, partial(self._write, post, seat_clock.deadline))
+        return NOTHING_LEFT
+
+    async def _write(self, post: PostRow, deadline: int) -> None:
+        """Replace the time limit in a message, if it can still be edited and names another."""
+        message = self._sender.message(post.channel, post.message)
+        try:
+            words = (await message.fetch()).content
+            found = [*_MOMENT.finditer(words)]
+            if found and int(found[-1][1]) != deadline:
+                start, end = found[-1].span()
+                await message.edit(content=f"{words[:start]}{moment(deadline)}{words[end:]}")
+        except discord.HTTPException as error:
+            if error.code not in NOT_THERE | MAY_NOT:
+                raise

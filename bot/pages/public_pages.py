@@ -1,0 +1,134 @@
+"""The public pages of a table, for any game: the board, the cards of acts, the end. They are made from `view(None)`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.custom_ids import BoardMark
+from bot.pages.endings import how_it_went
+from bot.pages.page_room import below_question, is_page_too_high, offered_text, space_left
+from bot.pages.pending_pages import PendingPage, described, notes_on, spoken
+from bot.pages.question_controls import question_controls
+from bot.pages.seat_pictures import board_px
+from bot.pages.table_buttons import board_items
+from bot.table.live_table import Table, playing
+from bot.table.snapshot import Snapshot
+from bot.ui.components import Item
+from bot.ui.guidance import PLAIN, PageState, below
+from bot.ui.page import Page
+from bot.ui.phone import BEYOND_PX, SMALL_PX
+from bot.ui.render_worker import RenderRequest
+from bot.ui.verdicts import farewell_words
+from bot.ui.wording import Space, board_words
+from games import manifest
+from games.kernel.game import Act
+from games.kernel.text import Seat, Text, t
+
+
+def board(
+    table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: PageState = PLAIN
+) -> PendingPage:
+    """Return the public page: the log, the players to move, and the board.
+
+    If everyone can read the question, the page also has the controls to answer it. It mentions nobody; see
+    bot/table/notification_plan.py.
+
+    Args:
+        table: The table.
+        story: The log lines.
+        mark: Values in its buttons by which the message can be found again.
+        look: The part of the question that is being looked at.
+    """
+    picture = board_px(table)
+    page = _board_page(table, story, mark, look, picture)
+    if table.running and is_page_too_high(page, picture):
+        page = _board_page(table, story, mark, look, picture, short=True)
+    return _pictured(table, page)
+
+
+def _board_page(
+    table: Snapshot,
+    story: Sequence[Text],
+    mark: BoardMark | None,
+    look: PageState,
+    picture: int,
+    *,
+    short: bool = False,
+) -> Page:
+    """Return the public page without its picture, which is `picture` high; `short` as in `is_page_too_high`."""
+    asked = table.asked_of_all
+    answers = question_controls(table, asked, look, picture=picture, short=short)
+    page = Page(
+        "",
+        body=below_question(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
+        choices=answers.choices,
+        items=answers.above(board_items(table, mark)),
+        public=True,
+        accent=accent_of(table),
+        table_id=table.id,
+    )
+    space = Space(page.room, offered=offered_text(page, answers))
+    if short:  # it has the line that says where the other notes are, even without room
+        space = space_left(page, page.items, answers, picture + SMALL_PX - BEYOND_PX)
+    words = board_words(table, story, asked, look, space, short=short)
+    return replace(page, head=words.head, body=words.body + page.body)
+
+
+def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item], below: str = "") -> PendingPage:
+    """Return the direct message at the end of a match, with the last picture.
+
+    `where` is a link to the table, `below` what its event says about it.
+    """
+    told = table.in_language_of(seat)
+    words = "\n".join(filter(None, (farewell_words(told, seat, where), below)))
+    return _pictured(told, Page(words, items=tuple(items), classic=True))
+
+
+def _pictured(table: Snapshot, page: Page) -> PendingPage:
+    """Return the page with the public picture."""
+    rest, match, localizer = ended(table, Page("")), playing(table), table.localizer
+    view = rest.drawing.given[0]
+    drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), localizer))
+    choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
+    said = notes_on(page, match.game, view, table.markdown_localizer)
+    words = partial(described, match.game, view, localizer, choosing, said)
+    also = () if table.running else how_it_went(table)
+    pending = PendingPage(page, drawing, words, rest.name, match.entry_count, also, at_rest=rest)
+    return spoken(table, pending, view, choosing)
+
+
+def ended(table: Snapshot, page: Page) -> PendingPage:
+    """Return the page with the public picture of the end of the match."""
+    match, localizer = playing(table), table.localizer
+    view = match.view(None)
+    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), localizer), f"board {table.id}")
+    page = replace(page, accent=accent_of(table))
+    pending = PendingPage(
+        page, drawing, partial(described, match.game, view, localizer), "table.png", match.entry_count
+    )
+    return spoken(table, pending, view)
+
+
+def act_card(table: Snapshot, begun: Act) -> Page:
+    """Return the page that remains of the last board of an act: the state at the beginning of the next one, `begun`."""
+    localizer = table.markdown_localizer
+    body = f"**{localizer(begun.before)}**"
+    return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
+
+
+def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
+    """Return the card of an act with a picture of how the act ended; None if the last board's picture shows that."""
+    if begun.seen is None:
+        return None
+    match, localizer = playing(table), table.localizer
+    drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), localizer), f"board {table.id}")
+    words = partial(described, match.game, begun.seen, localizer)
+    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.entry_count)
+    return spoken(table, pending, begun.seen)
+
+
+def accent_of(table: Table) -> int | None:
+    """Return the accent color of the table's game as 0xRRGGBB, or None."""
+    return manifest(table.row.game).accent

@@ -1,0 +1,128 @@
+"""The controls of a question on a page, for any game, and the text that these do not show in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, CustomIdKind
+from bot.table.confirmation import destructive_choice
+from bot.table.snapshot import Snapshot
+from bot.ui.components import Button, Item
+from bot.ui.controls import Controls, controls
+from bot.ui.drafts import whole
+from bot.ui.foremost import foremost_controls
+from bot.ui.guidance import PageState, confirming, got_it, hint, quiet_option, waits
+from bot.ui.layouts import FOOT, IN_A_ROW, Choice, in_lines
+from bot.ui.offers import preview, previewing, previewing_choices, shortened_choices, taking, untold
+from bot.ui.phone import PICTURE_PX, left_px, words_px
+from games.kernel.ask import Ask
+from games.kernel.game import AnyGame
+from games.kernel.handbook import Aside
+from games.kernel.match import Asked
+from games.kernel.text import EMPTY, Localizer, Text, t
+
+OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a direct message
+BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
+MANY_CHOICES = 4  # so many at least say what they do only after a press on a page that is too high otherwise
+
+
+class Answers(NamedTuple):
+    """The controls for a question, and the text that these do not show in full.
+
+    Attributes:
+        guides: The buttons that show a hint, or follow it, and that end the words for such a question.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    items: tuple[Item, ...] = ()
+    told: str = ""
+    guides: tuple[Item, ...] = ()
+
+    def above(self, foot: Sequence[Item]) -> tuple[Item, ...]:
+        """Return all controls of a page with that foot, whose row the guides share if it has room for all."""
+        below = (*self.guides, *foot)
+        if len(below) <= IN_A_ROW:
+            below = tuple(item._replace(row=FOOT) for item in below)
+        return (*self.items, *below)
+
+
+def question_controls(
+    table: Snapshot,
+    asked: Asked | None,
+    look: PageState,
+    *,
+    classic: bool = False,
+    picture: int = PICTURE_PX,
+    short: bool = False,
+) -> Answers:
+    """Return what a question is answered with, and a hint or the button that shows one.
+
+    `picture` is the height of the page's picture on a phone; with `short`, long offers say what they do after a press.
+    """
+    if asked is None:
+        return Answers()
+    localizer, written = table.localizer, table.markdown_localizer
+    if doubted := destructive_choice(asked.question, look.doubt):
+        return Answers((), tuple(confirming(table.id, asked, doubted, localizer)))
+    verb = table.game.verbs.get(asked.question.kind, EMPTY)
+    if taken := taking(table.id, asked, look.offer, localizer, verb):
+        return Answers((), tuple(taken), preview(asked, look.offer, written))
+    found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
+    choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
+    many = short and len(choices) >= MANY_CHOICES and _is_noted(table, asked, written)
+    if many and not found and isinstance(asked.question, Ask):
+        choices = shortened_choices(choices, asked.question.fallback)
+    told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
+    most = OFFERS_OF_WORDS if classic else OFFERS
+    if len(in_lines(choices)) > most:
+        choices = previewing_choices(choices)
+    if len(told) > most - len(in_lines(choices)):
+        told, items = "", previewing(asked, items)
+    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
+
+
+def _foremost(
+    table: Snapshot, asked: Asked, localizers: tuple[Localizer, Localizer], verb: Text, picture: int, *, short: bool
+) -> Controls | None:
+    """Return the controls of the most important moves, by the view of the asked player or else the public one."""
+    views = table.match.views if table.match else {}
+    view = views.get(asked.question.seat, views.get(None))
+    ranking = table.game.foremost(view, asked.question) if view is not None else ()
+    if not ranking:
+        return None
+    height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, localizers[1])
+    return foremost_controls(table.id, asked, localizers, verb, ranking, height, short=short)
+
+
+def _is_noted(table: Snapshot, asked: Asked, written: Localizer) -> bool:
+    """Return whether notes take room beside the offers, as in a battle; without any, the offers stay whole."""
+    views = table.match.views if table.match else {}
+    view = views.get(asked.question.seat, views.get(None))
+    return view is not None and _noted_px(table.game, view, written) > 0
+
+
+def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
+    """Return the height of the notes about the present decision, which a page shows whole."""
+    notes = [note for note in game.notes(view) if not isinstance(note, Aside)]
+    return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
+
+
+def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
+    localizer, items = table.localizer, list[Item]()
+    if look.hint is not None and not waits(asked, look.hint):
+        answer = CustomId(CustomIdKind.HINT, table.id, asked.number, f"={whole(asked.question, look.hint)}")
+        items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
+    elif look.hint is None:
+        items.append(hint(table.id, asked, localizer, foot=table.solo))
+    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words else tuple(items)
+
+
+def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:
+    """Return a button, or nothing if its custom id would be too long."""
+    try:
+        return [Button(style=style, label=label, custom_id=str(custom_id), row=FOOT)]
+    except ValueError:
+        return []

@@ -1,0 +1,153 @@
+"""The buttons of the pages of a table other than answers: under the board, and on the page of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.custom_ids import APART, BoardMark, CustomId, CustomIdKind
+from bot.pages.advance_section import advance_button, cancel_buttons
+from bot.pages.endings import deal_buttons, end_items, letter_items
+from bot.pages.more_section import is_open, leave_button, more_button, more_items
+from bot.pages.prediction_button import predict_buttons
+from bot.pages.time_limits import more_time
+from bot.table.live_table import Table, playing
+from bot.table.snapshot import Snapshot
+from bot.ui.components import Button, Item
+from bot.ui.guidance import PLAIN, PageState
+from bot.ui.layouts import FOOT, IN_A_ROW
+from games.kernel.text import Seat, Text, t
+
+MY_HAND = t("My hand")
+"""The label of the button that opens a seat's own page."""
+
+
+def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, ...]:
+    """Return the buttons under the board.
+
+    Only the log button is marked: the others have to work even if the board is edited at the moment of the press.
+    """
+    n, told = mark or (None, "")
+    if not table.running:
+        return end_items(table, n, told)
+    log = _button(CustomIdKind.LOG, table, t("Log"), told, entry_count=n)
+    rules = (_button(CustomIdKind.TOPIC, table, t("Rules"), table.row.game, entry_count=0), *_explain(table))
+    if table.solo:
+        return (log, *rules)
+    watching = (_button(CustomIdKind.REPLAY, table, t("Watch"), entry_count=n),) if table.terms.open_hands else ()
+    asked = table.asked_of_all is not None
+    own = _button(
+        CustomIdKind.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, entry_count=0
+    )
+    answered = asked and table.match is not None and None in table.match.answered
+    undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", entry_count=0),) if answered else ()
+    return in_one_row((own, log, *rules, *watching, *undo, *predict_buttons(table)))
+
+
+def hand_items(
+    table: Snapshot,
+    seat: Seat,
+    entry_count: int | None = None,
+    look: PageState = PLAIN,
+    ways: Sequence[Item] = (),
+    *,
+    log: bool = False,
+    letter: bool = False,
+) -> tuple[Item, ...]:
+    """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
+
+    One button opens those that are seldom needed; while the seat is to move, these include answers in advance and the
+    refresh, so that the moves are within reach. In words they include the explanations, because all buttons of a page
+    are heard again on the next one. With `log`, the page has left something out and gets a button for it.
+    Without `entry_count` the page belongs to no job, so that an answered direct message is not taken for the next one;
+    a `letter` is a direct message that was not answered.
+    `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
+    """
+    to_move = table.running and seat in table.waiting
+    if is_open(look):  # the section of a question has its way back
+        back = t("Back") if look.more else t("Refresh")
+        ahead = _in_advance(table, seat) if to_move else ()
+        explained = _explain(table) if look.whole else ()
+        return (
+            *more_items(table, entry_count or 0),
+            *explained,
+            *ahead,
+            _button(CustomIdKind.HAND, table, back, "again", entry_count=entry_count or 0),
+        )
+    story = (_button(CustomIdKind.LOG, table, t("Log"), APART, entry_count=entry_count or 0),) if log else ()
+    again = (
+        ()
+        if to_move and not (entry_count or letter)
+        else (_button(CustomIdKind.HAND, table, t("Refresh"), "again", entry_count=entry_count or 0),)
+    )
+    more = more_time(table, seat) if seat in table.seat_clocks else None
+    late = _at_the_end(table) if not table.running else () if to_move else _in_advance(table, seat)
+    rare = more_button(table, entry_count or 0, next(iter(ways), None))
+    beside = (*leave_button(table, look), *_undo(table, seat), *([more] if more else []), *story, *late)
+    return (*beside, *(() if look.whole else _explain(table)), rare, *again)
+
+
+def _at_the_end(table: Snapshot) -> tuple[Item, ...]:
+    """Return the buttons of a seat's page after the end; only where players know each other is the deal compared."""
+    return (*letter_items(table), *(() if table.row.is_anonymous else deal_buttons(table)))
+
+
+def solo_items(table: Snapshot, entry_count: int | None = None) -> tuple[Item, ...]:
+    """Return the buttons of solo play other than answers. Spectators can use the log too."""
+    seat = table.solo_seat
+    return (
+        *_in_advance(table, seat),
+        *_undo(table, seat),
+        *board_items(table, None if entry_count is None else BoardMark(entry_count)),
+    )
+
+
+def _explain(table: Snapshot) -> tuple[Item, ...]:
+    """Return the button that explains the view, for games with terms to explain."""
+    explained = table.running and playing(table).game.terms
+    return (_button(CustomIdKind.EXPLAIN, table, t("Explain"), entry_count=0),) if explained else ()
+
+
+def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
+    """Return the button to answer in advance, and while others are to move, one to cancel a single answer.
+
+    In solo play the bottom row can be full, so it is beside the answers.
+    """
+    if not table.running or not table.game.advance or table.row.lesson is not None:
+        return []
+    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.localizer, row=FOOT)
+    return [
+        advance_button(table, table.localizer, None if table.solo else FOOT),
+        *(cancels if len(cancels) == 1 else []),
+    ]
+
+
+def _undo(table: Snapshot, seat: Seat) -> list[Item]:
+    """Return the undo button: immediate while nobody can have learned from the answer, otherwise as a proposal."""
+    if table.match is None or not table.running:
+        return []
+    if (last := table.match.retractable.get(seat)) is not None:
+        return [_button(CustomIdKind.UNDO, table, t("Undo"), entry_count=last)]
+    if len(table.people) < 2 or seat not in table.match.answered:
+        return []
+    return [_button(CustomIdKind.UNDO, table, t("Ask to undo"), "ask", entry_count=0)]
+
+
+def in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Return the items; what has no room in the row at the foot is above that row."""
+    foot = [item for item in items if item.row == FOOT]
+    above = [item for item in items if item.row != FOOT]
+    return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
+
+
+def _button(
+    kind: CustomIdKind,
+    table: Table,
+    label: Text,
+    rest: str = "",
+    style: ButtonStyle = ButtonStyle.secondary,
+    entry_count: int | None = None,
+) -> Button:
+    custom_id = CustomId(kind, table.id, playing(table).entry_count if entry_count is None else entry_count, rest)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=FOOT)

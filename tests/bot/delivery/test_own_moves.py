@@ -1,0 +1,95 @@
+"""A direct message does not repeat what its reader has read in the reply to their own answer, and keeps its order."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from games.kernel.codec import unpack
+from games.kernel.text import Localizer, Text, t
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import later, letters
+from tests.bot.delivery.test_told_between import told
+from tests.bot.tables import answers, dealt, legal
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import ANN
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ANN, "Ann")
+
+
+async def lines(services: Services, table_id: int, since: int = -1) -> list[str]:
+    """Return the log as Ann hears it."""
+    rows = await services.store.stories.read(table_id, 0, since, limit=99)
+    return [Localizer(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
+
+
+def quoted(message: Sent) -> list[str]:
+    return [line[2:] for line in message.words.splitlines() if line.startswith("> ")]
+
+
+async def press(services: Services, caller: Caller, table_id: int) -> Sent:
+    """Answer as Ann with a press on her own page."""
+    tokens, _ = await legal(services.matches, table_id, 0)
+    page = await caller.type("hand")
+    return await caller.press(next(item["custom_id"] for item in page.items if item["custom_id"].endswith(tokens[0])))
+
+
+async def rounds(services: Services, clock: Clock, table_id: int) -> None:
+    """Bruno answers until Ann is asked again, some time after her press."""
+    await later(services, clock, 300)
+    for _ in range(3):
+        async with services.matches.at(table_id) as table:
+            if 0 in table.waiting:
+                break
+        await answers(services.matches, table_id, 1)
+    await later(services, clock, 300)
+
+
+async def test_what_the_reply_said_is_not_said_again(services: Services, wire: Wire, clock: Clock, ann: Caller) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    heard = len(await lines(services, table_id))
+    reply = await press(services, ann, table_id)
+    mine = (await lines(services, table_id))[heard:]
+    assert mine
+    assert set(mine) <= set(quoted(reply)), "the reply says it"
+    await rounds(services, clock, table_id)
+    new = (await lines(services, table_id))[heard + len(mine) :]
+    assert new
+    assert quoted(letters(wire, ANN)[-1]) == new, "all else, in its order"
+
+
+@pytest.mark.parametrize("restarted", [True, False])
+async def test_without_a_reply_everything_is_said(
+    restarted: bool, services: Services, wire: Wire, clock: Clock, ann: Caller
+) -> None:
+    """The bot may have crashed before it replied; after a restart it does not know that it did."""
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    heard = len(await lines(services, table_id))
+    if restarted:
+        await press(services, ann, table_id)
+        services.matches.read_replies = type(services.matches.read_replies)()
+    else:
+        await answers(services.matches, table_id, 0)
+    await rounds(services, clock, table_id)
+    assert quoted(letters(wire, ANN)[-1]) == (await lines(services, table_id))[heard:]
+
+
+async def test_what_was_said_between_answers_is_said_although_it_belongs_to_the_last_one(
+    services: Services, wire: Wire, clock: Clock, ann: Caller
+) -> None:
+    """A line that no answer caused is stored with the answer before it."""
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    await told(services, table_id)
+    await press(services, ann, table_id)
+    await told(services, table_id)
+    await rounds(services, clock, table_id)
+    said = Localizer()(t("Somebody is away."))
+    assert quoted(letters(wire, ANN)[-1]).count(said) == 2
