@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
@@ -71,12 +72,17 @@ class LogChecks:
         public = spoken(self._locale(row.guild)) or SPOKEN[0]
         lines = await store.stories.read(row.id, None, limit=EVER)
         wanted = _worded(row, lines, public)
+
+        @cache
+        def condensed(start: int, end: int) -> list[str]:
+            return _condensed(row, lines[start:end], public)
+
         warnings = _warnings(row, lines, public)
         noted = [
             {line for line, says in warnings.items() if any(all(part in note for part in says) for note in notes)}
             for notes in self.notes.get(row.id, [])
         ]
-        found = telling(states, wanted, CUT, noted)
+        found = telling(states, wanted, CUT, noted, condensed)
         if found.fault is not None:
             return [
                 f"the board of table {row.id} tells {states[found.fault]} after {found.pages} of {len(wanted)} lines"
@@ -147,6 +153,13 @@ def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat
     told = [unpack(Text, line.text) for line in lines]
     if seat is not None:
         told = [addressed(game_called(row.game), line, seat) for line in told]
+    return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
+
+
+def _condensed(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> list[str]:
+    """Return the lines of a board that is too high for a phone, in words: without what later ones repeat."""
+    localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
+    told = game_called(row.game).condensed([unpack(Text, line.text) for line in lines], None)
     return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
 
 

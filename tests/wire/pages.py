@@ -6,10 +6,16 @@ shown again, it tells the same from its beginning, and perhaps more.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 Lines: TypeAlias = Sequence[str]
+Condensed: TypeAlias = "Callable[[int, int], Lines]"
+"""The lines of a page that is made short, of which the story has the lines from one number on, before another."""
+GAP = "… "
+"""The beginning of a line of a short page before which others are left out."""
+LONG = 150
+"""Maximum number of lines of a story that a short page stands for."""
 
 
 class Page(NamedTuple):
@@ -45,15 +51,26 @@ def _follow(told: Lines, wanted: Lines) -> bool:
 
 
 def telling(
-    states: Sequence[Lines], wanted: Lines, cut: Collection[str], noted: Sequence[Collection[str]] = ()
+    states: Sequence[Lines],
+    wanted: Lines,
+    cut: Collection[str],
+    noted: Sequence[Collection[str]] = (),
+    condensed: Condensed | None = None,
 ) -> Telling:
     """Read the states as pages of the story `wanted`; a line of `cut` stands for older ones without room.
 
-    `noted` has for each state the lines that its notes say, which it can leave out of the story.
+    Args:
+        states: The lines of each state.
+        wanted: The story.
+        cut: The lines that stand for others, in every language.
+        noted: For each state the lines that its notes say, which it can leave out of the story.
+        condensed: The lines of a page that is too high and made short; without it no page is.
     """
     pages = {Page(0, 0)}
     for number, (state, by_notes) in enumerate(zip(states, noted or [()] * len(states), strict=True)):
         after = {follows for page in pages for follows in _following(page, state, wanted, cut, by_notes)}
+        if not after and condensed is not None:
+            after = {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, condensed)}
         if not after:
             return Telling(pages, number)
         pages = after
@@ -67,6 +84,32 @@ def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str], no
         firsts = range(start, len(wanted) + 1) if len(shown) < len(state) else (start,)
         for first in firsts:
             yield from (Page(start, end) for end in _ends(first, shown, wanted, noted) if end >= least)
+
+
+def _shortly(page: Page, state: Lines, lines: int, cut: Collection[str], condensed: Condensed) -> Iterator[Page]:
+    """Yield the possible pages after that page if the state was made short: the same once more, or the next."""
+    for start, least in ((page.start, page.end), (page.end, page.end)):
+        for end in range(max(least, start + 1), min(lines, start + LONG) + 1):
+            if _is_short_of(state, condensed(start, end), cut):
+                yield Page(start, end)
+
+
+def _is_short_of(state: Lines, lines: Lines, cut: Collection[str]) -> bool:
+    """Return whether a state has these lines to the last one; below a line of `cut`, without some of them.
+
+    A line before which others are left out says so, except the first.
+    """
+    if not state or state[0] not in cut:
+        return list(state) == list(lines)
+    if len(state) == 1 or not lines or state[-1].removeprefix(GAP) != lines[-1]:
+        return False
+    reached = {place for place, line in enumerate(lines) if line == state[1].removeprefix(GAP)}
+    for said in state[2:]:
+        gap = said.startswith(GAP) and said not in lines
+        line, least = said.removeprefix(GAP) if gap else said, min(reached, default=len(lines)) + 2
+        places = {place for place, each in enumerate(lines) if each == line}
+        reached = {place for place in places if place >= least} if gap else {p for p in places if p - 1 in reached}
+    return len(lines) - 1 in reached
 
 
 def _ends(first: int, shown: Lines, wanted: Lines, noted: Collection[str]) -> set[int]:
