@@ -1,0 +1,52 @@
+"""The states of a board are held against their story, also where they were made short."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.wire.pages import Page, telling
+
+STORY = ("a", "b", "c", "d", "e")
+MORE = "… more in the log"
+
+
+def condensed(start: int, end: int) -> list[str]:
+    """The lines of a page that is made short: "d" repeats what "c" says, if both are there."""
+    lines = STORY[start:end]
+    return [line for line in lines if line != "c" or "d" not in lines]
+
+
+@pytest.mark.parametrize(
+    ("state", "end"),
+    [
+        (["a", "b", "d", "e"], 5),
+        (["a", "b", "d"], 4),
+        (["a", "b", "c"], 3),
+        ([MORE, "a", "… d", "e"], 5),
+        ([MORE, "b", "d", "e"], 5),
+        ([MORE, "b", "… e"], 5),
+    ],
+)
+def test_a_short_page_leaves_out_what_it_says_it_does(state: list[str], end: int) -> None:
+    assert Page(0, end) in telling([state], STORY, (MORE,), condensed=condensed).pages
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param(["a", "d", "e"], id="a line is missing, and none says so"),
+        pytest.param([MORE, "a", "d", "e"], id="a line is missing in the middle"),
+        pytest.param([MORE, "a", "… d", "… e"], id="nothing is missing there"),
+        pytest.param([MORE, "b", "a", "e"], id="another order"),
+        pytest.param([MORE, "a", "… x"], id="a line of no story"),
+        pytest.param(["a", "b", "d", "d"], id="a line twice"),
+    ],
+)
+def test_a_short_page_tells_no_other_lines(state: list[str]) -> None:
+    assert telling([state], STORY, (MORE,), condensed=condensed).fault == 0
+
+
+def test_the_next_page_goes_on_where_a_short_one_ended() -> None:
+    first, second = [MORE, "a", "b"], ["d", "e"]
+    assert telling([first, second], STORY, (MORE,), condensed=condensed).pages == {Page(2, 5)}
+    assert telling([[MORE, "a", "… d"], ["d", "e"]], STORY, (MORE,), condensed=condensed).fault == 1
