@@ -22,6 +22,23 @@ _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 _OURS = re.compile(r"\d{4}")
 """The form of a revision of Querent."""
 _RIGHTS = ("SELECT", "INSERT", "UPDATE", "DELETE")
+_COLUMNS = {
+    "sqlite": """
+        SELECT tables.name, columns.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table'
+    """,
+    "postgresql": """
+        SELECT relname, attname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND attnum > 0
+        AND NOT attisdropped
+    """,
+}
+"""All tables with their columns, in one statement: SQLAlchemy's inspector asks for everything else, too."""
+_MISSING_RIGHTS = """
+    SELECT relname, needed FROM pg_class, unnest(cast(:rights AS text[])) WITH ORDINALITY AS rights(needed, place)
+    WHERE relnamespace = current_schema()::regnamespace AND relname = ANY(:tables)
+    AND NOT has_table_privilege(pg_class.oid, needed) ORDER BY relname, place LIMIT 1
+"""
 _TRIAL = "querent_trial"
 _WORDS = "a 😀 アイコ ש"
 
@@ -103,9 +120,9 @@ async def _check_tables(connection: AsyncConnection) -> None:
 
 def _lacking(connection: Connection) -> list[str]:
     """Return the tables, and the columns of other tables, that the data should have."""
-    there = {
-        name: {column["name"] for column in of} for (_, name), of in inspect(connection).get_multi_columns().items()
-    }
+    there: dict[str, set[str]] = {}
+    for table_name, column in connection.execute(text(_COLUMNS[connection.dialect.name])):
+        there.setdefault(table_name, set()).add(column)
     lacking = sorted({*METADATA.tables} - {*there})
     for name, table in METADATA.tables.items():
         if name in there:
@@ -131,15 +148,13 @@ async def _check_rights(connection: AsyncConnection) -> None:
     """Raise UnavailableError if the user lacks a right on an existing table."""
     if connection.dialect.name != "postgresql":
         return
-    tables = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
-    for table in sorted({*tables} & {*METADATA.tables}):
-        for right in _RIGHTS:
-            asked = text("SELECT has_table_privilege(:quoted, :needed)")
-            if not (await connection.execute(asked, {"quoted": f'"{table}"', "needed": right})).scalar_one():
-                raise UnavailableError(
-                    f"PostgreSQL does not let this user {right} in table {table}. Make the user the owner of the "
-                    "database and its tables (REASSIGN OWNED)."
-                )
+    asked = {"rights": [*_RIGHTS], "tables": [*METADATA.tables]}
+    if missing := (await connection.execute(text(_MISSING_RIGHTS), asked)).first():
+        table, right = missing
+        raise UnavailableError(
+            f"PostgreSQL does not let this user {right} in table {table}. Make the user the owner of the database and "
+            "its tables (REASSIGN OWNED)."
+        )
 
 
 def _dotted(version: tuple[int, ...]) -> str:

@@ -44,6 +44,8 @@ LONG = (
 """Tests that take nine seconds and more: begun last, one of them would keep a single worker busy at the end."""
 SLOW = tuple(f"tests/{folder}/" for folder in ("wire", "upgrades", "cogs", "contract", "storage"))
 """Folders in which most tests take a tenth of a second or more."""
+TOGETHER = tuple(f"tests/{folder}/" for folder in ("locales", "rendering"))
+"""Folders whose tests share what takes seconds to make: the texts of the whole code, letters, sprites."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -63,16 +65,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Sort the longest first; shuffle all others if asked to, so that a test that needs another before it fails.
 
     Each worker of pytest-xdist begins with an equal part of the list, and who is done takes from the ends of others. So
-    the slow tests are dealt to the workers file by file and come first in each part: what is left at the end is short.
+    the tests are dealt to the workers file by file, the slow ones first: what is left at the end is short. What tests
+    of a folder share is then made by one worker.
     """
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)
         items.sort(key=lambda item: not _long(item))
         return
-    items.sort(key=lambda item: (not _long(item), not item.nodeid.startswith(SLOW)))
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
-    items[:] = [item for first in range(workers) for tests in files[first::workers] for item in tests]
+    items.sort(
+        key=lambda item: (not _long(item), not item.nodeid.startswith(SLOW), not item.nodeid.startswith(TOGETHER))
+    )
+    hands: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
+    for _, tests in groupby(items, key=_dealt):
+        min(hands, key=len).extend(tests)
+    items[:] = [item for hand in hands for item in hand]
+
+
+def _dealt(item: pytest.Item) -> str:
+    """Return the folder or the file with which a test is dealt."""
+    return next((folder for folder in TOGETHER if item.nodeid.startswith(folder)), str(item.path))
 
 
 def _long(item: pytest.Item) -> bool:

@@ -24,12 +24,14 @@ from tests.bot.conftest import (
     wire,
 )
 from tests.bot.wire import Wire
+from tests.storage.files import fresh
 from tests.storage.given import ANN, BRUNO, CHIARA
 
 __all__ = [
     "bot",
     "clock",
     "empty",
+    "fresh",
     "lobbies",
     "matches",
     "path",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,12 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def path(empty: Path, tmp_path: Path) -> Path:
     """Return a copy of the empty file."""
     return Path(shutil.copy(empty, tmp_path / "querent.db"))
+
+
+@pytest.fixture
+def fresh(empty: Path, tmp_path: Path) -> Iterator[Path]:
+    """Return copies of the empty file, as many as are taken."""
+    return (Path(shutil.copy(empty, tmp_path / f"{number}.db")) for number in count())
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ others see who look.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -116,12 +115,6 @@ def _secret(match: AnyMatch) -> Iterator[tuple[str, ...]]:
 
 def _to_bruno(sent: Sent) -> bool:
     return f"/channels/{DIRECT + BRUNO}/" in sent.url or sent.body == {"recipient_id": str(BRUNO)}
-
-
-@pytest.fixture
-def fresh(empty: Path, tmp_path: Path) -> Iterator[Path]:
-    """Files with nothing in them."""
-    return (Path(shutil.copy(empty, tmp_path / f"{number}.db")) for number in count())
 
 
 @pytest.mark.parametrize("each", spread([each for each in GAMES if each.advance], thin=2), ids=lambda each: each.key)

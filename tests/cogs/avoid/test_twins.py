@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -187,13 +187,13 @@ async def they_play_again(twin: Twin) -> None:
     await twin.bruno_looks()
 
 
-async def twin_of(scene: Scene, folder: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
+async def twin_of(scene: Scene, file: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
     """Run a scene on a separate bot."""
     luck.given(patch, "avoid twins")
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**6))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-    store, wire, clock = await Store.open(folder / f"{avoids}.sqlite", "test", NOW), Wire(), Clock()
+    store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:
             wire.connect(bot, patch)
@@ -213,9 +213,11 @@ SCENES = [bruno_joins, seats_change_hands, ann_cannot_be_written_to, they_play_a
 
 
 @pytest.mark.parametrize("scene", SCENES[: runs(thin=2, full=6)], ids=lambda scene: scene.__name__)
-async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = await twin_of(scene, tmp_path, monkeypatch, avoids=False)
-    other = await twin_of(scene, tmp_path, monkeypatch, avoids=True)
+async def test_the_avoided_are_sent_the_same(
+    scene: Scene, fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await twin_of(scene, next(fresh), monkeypatch, avoids=False)
+    other = await twin_of(scene, next(fresh), monkeypatch, avoids=True)
     assert len(one.everything()) > 10
     for there, here in zip(one.everything(), other.everything(), strict=True):
         assert here == there
@@ -223,7 +225,7 @@ async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monke
     assert other.warned or "has joined" in repr(other.ann.wire.sent), "Ann is the one who notices"
 
 
-async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted fault: a page tells the avoided user so."""
 
     async def both(self: Any, user: int, row: Any) -> bool:
@@ -231,6 +233,6 @@ async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: p
         return bool(await self.company(user, others)) or any([user in await self.of(other) for other in others])
 
     monkeypatch.setattr("bot.table.avoidance.Avoidance.joined", both)
-    one = await twin_of(ann_joins, tmp_path, monkeypatch, avoids=False)
-    other = await twin_of(ann_joins, tmp_path, monkeypatch, avoids=True)
+    one = await twin_of(ann_joins, next(fresh), monkeypatch, avoids=False)
+    other = await twin_of(ann_joins, next(fresh), monkeypatch, avoids=True)
     assert other.everything() != one.everything()

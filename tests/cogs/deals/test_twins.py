@@ -7,7 +7,7 @@ request that reaches the places where he reads along, is compared byte for byte 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -128,7 +128,7 @@ class Twin:
         self.noticed.append(json.dumps(offered, sort_keys=True))
 
 
-async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
     """Return everything that Bruno notices in so many lives on a separate bot."""
     luck.given(patch, "deal twins")
     dealt = Random("deal twins")
@@ -136,7 +136,7 @@ async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, same: 
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**9))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-    store, wire, clock = await Store.open(folder / f"{same}.sqlite", "test", NOW), Wire(), Clock()
+    store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:
             wire.connect(bot, patch)
@@ -156,16 +156,16 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, SOLITAIRE)
 
 
-async def test_no_table_learns_of_another_with_its_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_table_learns_of_another_with_its_deal(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     lives = runs(thin=2, full=10_000)
-    one = await twin_of(tmp_path, monkeypatch, lives, same=False)
-    other = await twin_of(tmp_path, monkeypatch, lives, same=True)
+    one = await twin_of(next(fresh), monkeypatch, lives, same=False)
+    other = await twin_of(next(fresh), monkeypatch, lives, same=True)
     assert len(one) > lives * STEPS
     for there, here in zip(one, other, strict=True):
         assert here == there
 
 
-async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a table that is being played says whether another has its deal."""
     real, lives = VerifyCog._page, runs(thin=4, full=6)
 
@@ -175,6 +175,6 @@ async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: p
         return await real(self, interaction, row)
 
     monkeypatch.setattr(VerifyCog, "_page", tells)
-    one = await twin_of(tmp_path, monkeypatch, lives, same=False)
-    other = await twin_of(tmp_path, monkeypatch, lives, same=True)
+    one = await twin_of(next(fresh), monkeypatch, lives, same=False)
+    other = await twin_of(next(fresh), monkeypatch, lives, same=True)
     assert one != other

@@ -8,7 +8,7 @@ reads along, is compared byte for byte until the round is over.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -121,14 +121,14 @@ class Twin:
             self.noticed.append(told(self.bruno.heard[-1]))
 
 
-async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) -> list[str]:
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) -> list[str]:
     """Return everything that Bruno notices in so many rounds on a separate bot."""
     luck.given(patch, "event twins")
     dealt, numbers = Random("event twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
-    store, wire, clock = await Store.open(folder / f"{deed}.sqlite", "test", NOW), Wire(), Clock()
+    store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:
             wire.connect(bot, patch)
@@ -146,10 +146,12 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, SOLITAIRE)
 
 
-async def test_no_table_of_a_round_learns_how_another_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_table_of_a_round_learns_how_another_does(
+    fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     lives = runs(thin=2, full=2000)
-    one = await twin_of(tmp_path, monkeypatch, lives, "count")
-    other = await twin_of(tmp_path, monkeypatch, lives, "idle")
+    one = await twin_of(next(fresh), monkeypatch, lives, "count")
+    other = await twin_of(next(fresh), monkeypatch, lives, "idle")
     assert len(one) > lives * STEPS * LOOKS
     for there, here in zip(one, other, strict=True):
         assert here == there

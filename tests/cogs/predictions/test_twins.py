@@ -8,6 +8,7 @@ texts.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -82,14 +83,14 @@ class Twin:
             self.noticed.append(told(player.heard[-1]))
 
 
-async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts: bool) -> list[str]:
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts: bool) -> list[str]:
     """Return everything that players notice in so many matches on a separate bot."""
     luck.given(patch, "prediction twins")
     dealt_, numbers = Random("prediction twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
-    store, wire, clock = await Store.open(folder / f"{predicts}.sqlite", "test", NOW), Wire(), Clock()
+    store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:
             wire.connect(bot, patch)
@@ -109,10 +110,10 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, RIVALS, PARTY)
 
 
-async def test_no_player_learns_whether_anyone_predicts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_player_learns_whether_anyone_predicts(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     lives = runs(thin=2, full=1000)
-    one = await twin_of(tmp_path, monkeypatch, lives, predicts=False)
-    other = await twin_of(tmp_path, monkeypatch, lives, predicts=True)
+    one = await twin_of(next(fresh), monkeypatch, lives, predicts=False)
+    other = await twin_of(next(fresh), monkeypatch, lives, predicts=True)
     assert len(one) > lives * ANSWERS * LOOKS
     for there, here in zip(one, other, strict=True):
         assert here == there
