@@ -32,7 +32,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
 from storage.answers import answer_table
-from storage.avoidance import avoid_table
+from storage.avoidance import fetch_avoided_pairs
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import NewDeal
 from storage.event_rows import NewEvent, event_table
@@ -204,10 +204,7 @@ class SeekStore(DataStore):
 
         One of them avoids the other, or has declined or slept through an offer to both since that second.
         """
-        columns = avoid_table.c
-        both = columns.user.in_(users), columns.other.in_(users)
-        avoided = await all_rows(connection, select(avoid_table).where(*both))
-        pairs = {frozenset((row["user"], row["other"])) for row in avoided}
+        pairs = await fetch_avoided_pairs(connection, users)
         refused = and_(offer_table.c.state == OFF, offer_table.c.at >= since)
         query = select(offered_table).join(offer_table, and_(offer_table.c.id == offered_table.c.offer, refused))
         answers: dict[int, dict[int, str]] = {}
