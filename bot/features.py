@@ -19,6 +19,7 @@ from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
 from cogs.avoid.commands import AvoidCog
+from cogs.avoid.star_presses import StarsCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
@@ -136,7 +137,7 @@ class Features:
             *(MoreCog(services, (page_offer, predictions_offer), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid, EventsCog(services), OwnRulesCog(services)),
-            FindCog(services),
+            *(FindCog(services), StarsCog(services)),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

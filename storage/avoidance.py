@@ -36,6 +36,7 @@ from storage.upserts import insert_once
 
 MAX_AVOIDED: Final = 50
 """Maximum number of users that one user avoids, stars among them."""
+_ALL: ColumnElement[bool] = true()
 
 avoid_table = Table(
     "avoid",
@@ -174,8 +175,8 @@ async def forget_avoidance(connection: AsyncConnection, user: int) -> None:
 async def _count(
     connection: AsyncConnection,
     user: int,
-    besides: ColumnElement[bool] = true(),
-    besides_star: ColumnElement[bool] = true(),
+    besides: ColumnElement[bool] = _ALL,
+    besides_star: ColumnElement[bool] = _ALL,
 ) -> int:
     """Return how many users and stars a user avoids, as far as the conditions hold for them."""
     counts = (

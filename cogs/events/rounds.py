@@ -155,7 +155,7 @@ class Rounds:
         avoided = {
             frozenset((user, other))
             for user in users
-            for other in await self._matches.avoidance.of(user)
+            for other in await self._matches.avoidance.apart_from(user)
             if other in users
         }
         met: set[Pair] = set()
