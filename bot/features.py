@@ -26,7 +26,7 @@ from cogs.daily.commands import DailyCog
 from cogs.daily.today import Today
 from cogs.deals.presses import DealCog
 from cogs.events.commands import EventsCog
-from cogs.events.jobs import OpenTable, ShowEvent
+from cogs.events.jobs import OpenTable, ShowEvent, TellEnd
 from cogs.experiment.presses import ExperimentCog
 from cogs.find.commands import FindCog
 from cogs.find.jobs import JOBS as FIND_JOBS
@@ -76,7 +76,7 @@ from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, *FIND_JOBS)
+JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, TellEnd, *FIND_JOBS)
 """Every kind of job there is."""
 
 

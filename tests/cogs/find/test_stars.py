@@ -10,7 +10,6 @@ import pytest
 from storage.avoidance import Star
 from storage.matches import MatchRow
 from tests.bot.caller import Caller, refused
-from tests.bot.clock import Clock
 from tests.bot.wire import DIRECT, POST, Sent
 from tests.cogs.avoid.menu import avoid
 from tests.cogs.find.strangers import NAMES, Strangers
@@ -199,7 +198,7 @@ async def test_without_an_owner_to_reach_it_is_refused(strangers: Strangers, why
     assert said.words.startswith("I can't reach the owner of this bot, so your report was not sent.")
 
 
-async def test_someone_who_left_can_be_avoided_and_reported(strangers: Strangers, clock: Clock) -> None:
+async def test_someone_who_left_can_be_avoided_and_reported(strangers: Strangers) -> None:
     strangers.count = 3
     row = await strangers.table("parsifal")
     caller, leaver, _ = strangers.people
