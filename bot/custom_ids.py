@@ -76,6 +76,7 @@ class CustomIdKind(Enum):
     NOTE = "M"  # my note on a table: open the modal that asks for it, or its reply
     OWN_RULES = "I"  # the house rule and the counters of a table: look at them, change them
     AVOID = "Y"  # whom I avoid: no longer; or a seat beside them: take it anyway, leave it
+    STAR = "J"  # a player of a table in direct messages, as a star: avoid them, report them
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, continue after a step that is only read, restart it

@@ -19,13 +19,14 @@ from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
 from cogs.avoid.commands import AvoidCog
+from cogs.avoid.star_presses import StarsCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
 from cogs.daily.today import Today
 from cogs.deals.presses import DealCog
 from cogs.events.commands import EventsCog
-from cogs.events.jobs import OpenTable, ShowEvent
+from cogs.events.jobs import OpenTable, ShowEvent, TellEnd
 from cogs.experiment.presses import ExperimentCog
 from cogs.find.commands import FindCog
 from cogs.find.jobs import JOBS as FIND_JOBS
@@ -75,7 +76,7 @@ from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, *FIND_JOBS)
+JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, TellEnd, *FIND_JOBS)
 """Every kind of job there is."""
 
 
@@ -136,7 +137,7 @@ class Features:
             *(MoreCog(services, (page_offer, predictions_offer), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid, EventsCog(services), OwnRulesCog(services)),
-            FindCog(services),
+            *(FindCog(services), StarsCog(services)),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

@@ -1,19 +1,42 @@
-"""Users who do not want to be seated with others. The others never learn it."""
+"""Users who do not want to be seated with others. The others never learn it.
+
+Someone who plays under the name of a star is avoided by that name, its table and its seat: who it is stays in here.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Final, NamedTuple
 
-from sqlalchemy import BigInteger, Column, Table, delete, func, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    String,
+    Table,
+    and_,
+    delete,
+    func,
+    literal,
+    or_,
+    select,
+    true,
+    union_all,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
-from storage.metadata import CLUSTERED, METADATA
+from storage.matches import is_anonymous, match_table, seat_table
+from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.postgresql import notify_all
+from storage.rows import all_as, all_rows
+from storage.seat_history import seat_history_table
 from storage.upserts import insert_once
 
 MAX_AVOIDED: Final = 50
-"""Maximum number of users that one user avoids."""
+"""Maximum number of users that one user avoids, stars among them."""
+_ALL: ColumnElement[bool] = true()
 
 avoid_table = Table(
     "avoid",
@@ -23,6 +46,28 @@ avoid_table = Table(
     Column("at", BigInteger, nullable=False),
     **CLUSTERED,
 )
+
+# a table of its own: a user can avoid the same person by name, too, and must not find out that it is the same
+avoided_star_table = Table(
+    "avoided_star",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    match_key(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("other", BigInteger, nullable=False, index=True),
+    # the name of the star, which the match itself does not keep for ever
+    Column("name", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+class Star(NamedTuple):
+    """A player of a table in direct messages, as the others know them."""
+
+    match: int
+    seat: int
+    name: str
 
 
 class AvoidStore(DataStore):
@@ -37,9 +82,7 @@ class AvoidStore(DataStore):
     @writes
     async def add(self, connection: AsyncConnection, user: int, other: int, at: int) -> bool:
         """Store that a user avoids another; return False if that user avoids `MAX_AVOIDED` others already."""
-        theirs = avoid_table.c.user == user, avoid_table.c.other != other
-        count = select(func.count()).select_from(avoid_table).where(*theirs)
-        if (await connection.execute(count)).scalar_one() >= MAX_AVOIDED:
+        if await _count(connection, user, besides=avoid_table.c.other != other) >= MAX_AVOIDED:
             return False
         row = {"user": user, "other": other, "at": at}
         await insert_once(connection, avoid_table, [row], by=("user", "other"))
@@ -52,11 +95,102 @@ class AvoidStore(DataStore):
         await connection.execute(delete(avoid_table).where(avoid_table.c.user == user, avoid_table.c.other == other))
         await notify_all(connection, f"person:{user}")
 
+    @reads
+    async def stars_of(self, connection: AsyncConnection, user: int) -> list[Star]:
+        """Return the stars that a user avoids, the latest first."""
+        columns = avoided_star_table.c
+        query = select(columns.match, columns.seat, columns.name).where(columns.user == user)
+        query = query.order_by(columns.at.desc(), columns.match, columns.seat)
+        return await all_as(connection, query, Star)
+
+    @reads
+    async def apart_from(self, connection: AsyncConnection, user: int) -> list[int]:
+        """Return everyone with whom the bot does not seat a user together because the user avoids them."""
+        columns = avoided_star_table.c
+        stars = select(columns.other).where(columns.user == user)
+        query = union_all(select(avoid_table.c.other).where(avoid_table.c.user == user), stars)
+        return sorted({*(await connection.execute(query)).scalars()})
+
+    @reads
+    async def around(self, connection: AsyncConnection, match: int, user: int) -> list[Star]:
+        """Return the other people of a match, in the order of their seats, also those who have left it.
+
+        Without a seat of the user, and if the match is not one in direct messages, there is none.
+        """
+        seats = await _fetch_people(connection, match)
+        if user not in seats.values():
+            return []
+        query = select(seat_table.c.match, seat_table.c.seat, seat_table.c.name).where(seat_table.c.match == match)
+        rows = await all_as(connection, query.order_by(seat_table.c.seat), Star)
+        return [star for star in rows if seats.get(star.seat, user) != user]
+
+    @reads
+    async def behind(self, connection: AsyncConnection, star: Star) -> int | None:
+        """Return the user behind a star; only the owner of the bot is told. None if their data was deleted."""
+        return (await _fetch_people(connection, star.match)).get(star.seat)
+
+    @writes
+    async def add_star(self, connection: AsyncConnection, user: int, star: Star, at: int) -> bool:
+        """Store that a user avoids a star of a match; return False if that user avoids `MAX_AVOIDED` others already.
+
+        A star behind whom nobody is any more is avoided by nobody.
+        """
+        columns = avoided_star_table.c
+        another = or_(columns.match != star.match, columns.seat != star.seat)
+        if await _count(connection, user, besides_star=another) >= MAX_AVOIDED:
+            return False
+        other = (await _fetch_people(connection, star.match)).get(star.seat)
+        if other is not None and other != user:
+            row = {"user": user, **star._asdict(), "other": other, "at": at}
+            await insert_once(connection, avoided_star_table, [row], by=("user", "match", "seat"))
+        return True
+
+    @writes
+    async def remove_star(self, connection: AsyncConnection, user: int, match: int, seat: int) -> None:
+        """Store that a user no longer avoids a star."""
+        columns = avoided_star_table.c
+        theirs = columns.user == user, columns.match == match, columns.seat == seat
+        await connection.execute(delete(avoided_star_table).where(*theirs))
+
+
+async def fetch_avoided_pairs(connection: AsyncConnection, users: Collection[int]) -> set[frozenset[int]]:
+    """Return the pairs of these users of whom one avoids the other."""
+    pairs = set[frozenset[int]]()
+    for table in (avoid_table, avoided_star_table):
+        both = table.c.user.in_(users), table.c.other.in_(users)
+        rows = await all_rows(connection, select(table.c.user, table.c.other).where(*both))
+        pairs |= {frozenset((row["user"], row["other"])) for row in rows}
+    return pairs
+
 
 async def forget_avoidance(connection: AsyncConnection, user: int) -> None:
     """Delete whom a user avoids, and who avoids that user."""
     avoiding = select(avoid_table.c.user).where(avoid_table.c.other == user)
     for avoider in list((await connection.execute(avoiding)).scalars()):
         await notify_all(connection, f"person:{avoider}")
-    either = or_(avoid_table.c.user == user, avoid_table.c.other == user)
-    await connection.execute(delete(avoid_table).where(either))
+    for table in (avoid_table, avoided_star_table):
+        await connection.execute(delete(table).where(or_(table.c.user == user, table.c.other == user)))
+
+
+async def _count(
+    connection: AsyncConnection,
+    user: int,
+    besides: ColumnElement[bool] = _ALL,
+    besides_star: ColumnElement[bool] = _ALL,
+) -> int:
+    """Return how many users and stars a user avoids, as far as the conditions hold for them."""
+    counts = (
+        select(func.count()).select_from(table).where(table.c.user == user, condition).scalar_subquery()
+        for table, condition in ((avoid_table, besides), (avoided_star_table, besides_star))
+    )
+    return int((await connection.execute(select(sum(counts, literal(0))))).scalar_one())
+
+
+async def _fetch_people(connection: AsyncConnection, match: int) -> dict[int, int]:
+    """Return the people of a match in direct messages by their seats, also those who have left it."""
+    history = and_(seat_history_table.c.match == seat_table.c.match, seat_history_table.c.seat == seat_table.c.seat)
+    who = func.coalesce(seat_table.c.user, seat_history_table.c.owner).label("who")
+    query = select(seat_table.c.seat, who).select_from(seat_table).outerjoin(seat_history_table, history)
+    query = query.join(match_table, match_table.c.id == seat_table.c.match)
+    rows = await all_rows(connection, query.where(seat_table.c.match == match, is_anonymous))
+    return {row["seat"]: row["who"] for row in rows if row["who"] is not None}

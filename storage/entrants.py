@@ -9,11 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
 from storage.event_rows import entrant_table, event_table, score_table
-from storage.outbox import JobOwner, NewJobRow, add_jobs
+from storage.outbox import JobOwner, NewJobRow, add_jobs, drop_personal_jobs
 from storage.rows import all_as, first_as
 
 IN, OUT = "in", "out"
 """The states of an entrant: one of the event, or one who plays no more rounds."""
+ENDED = "ended"
+"""The kind of the jobs that tell one person how an event ended, and the head of their audiences."""
 NOBODY = 0
 """The host of an event whose organizer's data was deleted."""
 
@@ -87,6 +89,7 @@ async def forget_entrant(connection: AsyncConnection, user: int) -> None:
 
     An event that they opened belongs to the server's moderators.
     """
+    await drop_personal_jobs(connection, (ENDED,), user)
     await connection.execute(update(event_table).where(event_table.c.host == user).values(host=NOBODY))
     entered = select(entrant_table.c.event).where(entrant_table.c.user == user).order_by(entrant_table.c.event)
     for event in list((await connection.execute(entered)).scalars()):

@@ -6,7 +6,7 @@ between loses nothing; its nonce lets Discord recognize a repetition.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
@@ -323,6 +323,14 @@ async def drop_post(connection: AsyncConnection, match: int, audience: str) -> N
 async def drop_jobs_for(connection: AsyncConnection, match: int, audience: str) -> None:
     """Delete the jobs for an audience."""
     await connection.execute(_DROP_JOBS_FOR, {"of": match, "whose": audience})
+
+
+async def drop_personal_jobs(connection: AsyncConnection, kinds: Collection[str], user: int) -> None:
+    """Delete the jobs of these kinds whose audience ends with a user."""
+    personal = outbox_table.c.kind.in_(kinds), outbox_table.c.audience.like(f"%:{user}")
+    jobs = select(outbox_table.c.id).where(*personal)
+    await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
+    await connection.execute(delete(outbox_table).where(outbox_table.c.id.in_(jobs)))
 
 
 async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) -> None:

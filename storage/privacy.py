@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, auto_action_table
 from storage.audit_log import audit_entry_table
-from storage.avoidance import avoid_table, forget_avoidance
+from storage.avoidance import avoid_table, avoided_star_table, forget_avoidance
 from storage.bars import bar_table
 from storage.challenges import challenge_table
 from storage.database import DataStore, reads, writes
@@ -64,7 +64,7 @@ _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
 class PersonalData(NamedTuple):
     """Everything stored about a person, as rows. `person` is None if they have no row.
 
-    It lists whom they avoid, and not who avoids them: they are never told.
+    It lists whom they avoid, and not who avoids them: they are never told. Of stars it has their names alone.
     """
 
     person: Row | None
@@ -84,6 +84,7 @@ class PersonalData(NamedTuple):
     reviews: list[Row]
     notes: list[Row]
     avoids: list[Row]
+    avoided_stars: list[Row]
     events: list[Row]
     scores: list[Row]
     organized: list[int]
@@ -169,6 +170,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         reviews=await rows(_select_reviews(user)),
         notes=await rows(_select_notes(user)),
         avoids=await rows(_select_avoided(user)),
+        avoided_stars=await rows(_select_avoided_stars(user)),
         events=await rows(_select_entries(user)),
         scores=await rows(_select_scores(user)),
         organized=[row["id"] for row in await rows(_select_organized(user))],
@@ -257,6 +259,13 @@ def _select_page_links(user: int) -> Select[Any]:
 
 def _select_avoided(user: int) -> Select[Any]:
     return select(avoid_table.c.other, avoid_table.c.at).where(avoid_table.c.user == user).order_by(avoid_table.c.other)
+
+
+def _select_avoided_stars(user: int) -> Select[Any]:
+    """Return a query for the stars that they avoid, without the users behind these."""
+    columns = (avoided_star_table.c[name] for name in ("match", "seat", "name", "at"))
+    query = select(*columns).where(avoided_star_table.c.user == user)
+    return query.order_by(avoided_star_table.c.match, avoided_star_table.c.seat)
 
 
 def _select_entries(user: int) -> Select[Any]:

@@ -32,14 +32,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
 from storage.answers import answer_table
-from storage.avoidance import avoid_table
+from storage.avoidance import fetch_avoided_pairs
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import NewDeal
 from storage.event_rows import NewEvent, event_table
 from storage.lobbies import open_lobby
 from storage.matches import Opening, seat_table
 from storage.metadata import CLUSTERED, METADATA
-from storage.outbox import job_lock_table, outbox_table
+from storage.outbox import drop_personal_jobs
 from storage.play import start_match
 from storage.rows import Row, all_rows, first_row, to_row
 from storage.upserts import insert_or_replace
@@ -204,10 +204,7 @@ class SeekStore(DataStore):
 
         One of them avoids the other, or has declined or slept through an offer to both since that second.
         """
-        columns = avoid_table.c
-        both = columns.user.in_(users), columns.other.in_(users)
-        avoided = await all_rows(connection, select(avoid_table).where(*both))
-        pairs = {frozenset((row["user"], row["other"])) for row in avoided}
+        pairs = await fetch_avoided_pairs(connection, users)
         refused = and_(offer_table.c.state == OFF, offer_table.c.at >= since)
         query = select(offered_table).join(offer_table, and_(offer_table.c.id == offered_table.c.offer, refused))
         answers: dict[int, dict[int, str]] = {}
@@ -391,9 +388,7 @@ async def forget_seek(connection: AsyncConnection, user: int) -> None:
     begins = offer_table.c.id.in_(mine), offer_table.c.state == FULL, offer_table.c.match.is_(None)
     await connection.execute(update(offer_table).where(*begins).values(state=OFF))
     await connection.execute(delete(offered_table).where(offered_table.c.user == user))
-    jobs = select(outbox_table.c.id).where(outbox_table.c.kind.in_(KINDS), outbox_table.c.audience.like(f"%:{user}"))
-    await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
-    await connection.execute(delete(outbox_table).where(outbox_table.c.id.in_(jobs)))
+    await drop_personal_jobs(connection, KINDS, user)
 
 
 async def _drop(connection: AsyncConnection, user: int) -> None:

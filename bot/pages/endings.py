@@ -13,6 +13,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.missed import cards_of
+from bot.pages.more_section import star_buttons
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
 from bot.ui.layouts import IN_A_ROW, Choice
@@ -106,6 +107,11 @@ def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
     if table.row.practice:
         return ()
+    return *looks_back(table), *star_buttons(table, 4)
+
+
+def looks_back(table: Table) -> tuple[Item, ...]:
+    """Return the buttons for another match, and for looks back at this one."""
     return *again_buttons(table), *review_buttons(table), _button(CustomIdKind.REPLAY, table, t("Replay"))
 
 

@@ -21,6 +21,7 @@ MORE_PATH = "more"
 """End of the custom ID of the button that opens the buttons that are seldom needed."""
 LEAVE = "leave"
 """End of the custom ID of the button that asks whether to leave a table because of someone's company."""
+AVOID_OR_REPORT = t("Avoid or report")
 _ROW = 4  # the row at the foot of a page
 
 
@@ -44,6 +45,13 @@ def note_button(table: Table, localizer: Localizer, row: int | None = None) -> B
     return _button(CustomId(CustomIdKind.NOTE, table.id), t("Note"), localizer, row)
 
 
+def star_buttons(table: Table, row: int | None = None) -> tuple[Button, ...]:
+    """Return the button that opens what a player can do about another, at a table whose players are named stars."""
+    if not table.row.is_anonymous:
+        return ()
+    return (_button(CustomId(CustomIdKind.STAR, table.id), AVOID_OR_REPORT, table.localizer, row),)
+
+
 def leave_button(table: Table, look: PageState) -> tuple[Button, ...]:
     """Return the button that asks whether to leave the table, if someone whom its reader avoids has joined."""
     if not look.company or not table.running:
@@ -57,10 +65,14 @@ def is_open(look: PageState) -> bool:
 
 
 def more_items(table: Table, entry_count: int) -> Iterator[Item]:
-    """Yield the buttons that are seldom needed: note, log, rules. `entry_count` is as in `seat_pages.hand`."""
+    """Yield the buttons that are seldom needed: note, log, rules; among strangers *Avoid or report*.
+
+    `entry_count` is as in `seat_pages.hand`.
+    """
     yield note_button(table, table.localizer, _ROW)
     yield _button(CustomId(CustomIdKind.LOG, table.id, entry_count, APART), t("Log"), table.localizer, _ROW)
     yield _button(CustomId(CustomIdKind.TOPIC, table.id, 0, table.row.game), t("Rules"), table.localizer, _ROW)
+    yield from star_buttons(table, _ROW)
 
 
 def more_button(table: Table, entry_count: int, way: Item | None) -> Item:

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import APART, BoardMark, CustomId, CustomIdKind
 from bot.pages.advance_section import advance_button, cancel_buttons
-from bot.pages.endings import deal_buttons, end_items, letter_items
+from bot.pages.endings import deal_buttons, end_items, looks_back
 from bot.pages.more_section import is_open, leave_button, more_button, more_items
 from bot.pages.prediction_button import predict_buttons
 from bot.pages.time_limits import more_time
@@ -90,7 +90,9 @@ def hand_items(
 
 def _at_the_end(table: Snapshot) -> tuple[Item, ...]:
     """Return the buttons of a seat's page after the end; only where players know each other is the deal compared."""
-    return (*letter_items(table), *(() if table.row.is_anonymous else deal_buttons(table)))
+    if table.row.practice:
+        return ()
+    return (*looks_back(table), *(() if table.row.is_anonymous else deal_buttons(table)))
 
 
 def solo_items(table: Snapshot, entry_count: int | None = None) -> tuple[Item, ...]:

@@ -1,6 +1,7 @@
 """Users who do not want to be seated with others. They confirm a seat next to them, and see when the others join.
 
-The others never learn it: their pages and messages do not depend on who avoids them.
+The others never learn it: their pages and messages do not depend on who avoids them. Of someone whom they avoid as a
+star, nothing is said wherever people have names, because it would disclose who the star is.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Avoidance:
         self._confirmed: OrderedDict[tuple[int, int], frozenset[int]] = OrderedDict()
 
     async def of(self, user: int) -> frozenset[int]:
-        """Return the users that a user avoids."""
+        """Return the users that a user avoids by name."""
         if user not in self._known:
             read = frozenset(await self._stored.of(user))
             self._known.setdefault(user, read)  # a list changed during the read is newer
@@ -65,6 +66,10 @@ class Avoidance:
         """Let a user avoid another no longer."""
         await self._stored.remove(user, other)
         self.forget(user)
+
+    async def apart_from(self, user: int) -> frozenset[int]:
+        """Return everyone with whom the bot does not seat a user together; those avoided as stars are among them."""
+        return frozenset(await self._stored.apart_from(user))
 
     async def company(self, user: int, others: Iterable[int | None]) -> frozenset[int]:
         """Return those of the others that a user avoids."""

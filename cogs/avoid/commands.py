@@ -1,6 +1,8 @@
-"""*Avoid* in the menu of a person, and what is pressed because of it."""
+"""*Avoid* in the menu of a person, /avoid, and what is pressed because of them."""
 
 from __future__ import annotations
+
+import re
 
 import discord
 from discord import app_commands
@@ -12,19 +14,21 @@ from bot.services import Services
 from bot.table.avoidance import JOIN, TAKE
 from bot.table.live_table import begun, written_name
 from bot.ui.interaction_replies import Reply, answering
-from cogs.avoid.pages import CHOSEN, STOP, avoided_page, avoiding_page, leaving_page
+from cogs.avoid.pages import CHOSEN, STOP, STOPPED, TOO_MANY, Avoided, avoided_page, avoiding_page, leaving_page
 from cogs.common.context import localizer_of, shown_name
 from cogs.common.members import member_of
 from cogs.common.press import Press, values
 from cogs.play.table_replies import TableReplies
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
-from storage.avoidance import MAX_AVOIDED
 from storage.errors import MatchNotFoundError
+
+_USER, _STAR = re.compile(r"[0-9]{1,20}"), re.compile(r"([0-9]{1,9})\.([0-9]{1,2})")
+"""How the menus name those who are avoided: a user by their ID, a star by its table and seat."""
 
 
 class AvoidCog(commands.Cog):
-    """The command in the menu of a person, and its presses. `menu` is that command."""
+    """The commands, and their presses. `menu` is the command in the menu of a person."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._avoidance = services, showing, services.matches.avoidance
@@ -48,9 +52,15 @@ class AvoidCog(commands.Cog):
             if person.id == user:
                 raise IllegalError(t("That's you. You can't avoid yourself."))
             if not await self._avoidance.add(user, person.id):
-                raise IllegalError(t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED))
-            avoided = await self._services.store.avoidance.of(user)
+                raise IllegalError(TOO_MANY)
+            avoided = await self._avoided(user)
             await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, localizer))
+
+    @app_commands.command(name="avoid", description="See whom you avoid, and stop avoiding someone")
+    async def list_avoided(self, interaction: discord.Interaction) -> None:
+        """Handle /avoid: list everyone whom the caller avoids."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await reply.page(avoided_page(await self._avoided(interaction.user.id), localizer_of(interaction)))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Avoid a user no longer; leave a table because of someone's company, or take a seat in spite of it."""
@@ -64,12 +74,18 @@ class AvoidCog(commands.Cog):
                 await self._stop(reply, named if what == STOP else (values(interaction) or [""])[0])
 
     async def _stop(self, reply: Reply, named: str) -> None:
-        if not (named.isascii() and named.isdecimal()) or len(named) > 20:
-            raise MalformedError(t("That button isn't mine."))
         user = reply.interaction.user.id
-        await self._avoidance.remove(user, int(named))
-        avoided = await self._services.store.avoidance.of(user)
-        await reply.page(avoided_page(avoided, localizer_of(reply.interaction)))
+        if star := _STAR.fullmatch(named):
+            await self._services.store.avoidance.remove_star(user, int(star[1]), int(star[2]))
+        elif _USER.fullmatch(named):
+            await self._avoidance.remove(user, int(named))
+        else:
+            raise MalformedError(t("That button isn't mine."))
+        await reply.page(avoided_page(await self._avoided(user), localizer_of(reply.interaction), STOPPED))
+
+    async def _avoided(self, user: int) -> list[Avoided]:
+        stored = self._services.store.avoidance
+        return [*await stored.of(user), *await stored.stars_of(user)]
 
     async def _ask_to_leave(self, reply: Reply, table_id: int) -> None:
         """Ask whether to leave a table, which is done by the press that `/tarot resign` has, too."""

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
+from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import MENU
-from games.kernel.text import Localizer, t, tn
+from games.kernel.text import EMPTY, Localizer, Text, t, tn
+from storage.avoidance import MAX_AVOIDED, Star
 
 STOP, CHOSEN = "stop", "chosen"
 """Beginnings of the custom IDs that stop avoiding a user: a named one, or the one chosen in a menu."""
+TOO_MANY = t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED)
+STOPPED = t("You no longer avoid that person.")
+Avoided: TypeAlias = int | Star
+"""Someone whom a user avoids: the ID of a user, or a player whom they know as a star alone."""
 
 
-def avoiding_page(other: int, name: str, avoided: Sequence[int], localizer: Localizer) -> Page:
+def avoiding_page(other: int, name: str, avoided: Sequence[Avoided], localizer: Localizer) -> Page:
     """Return the page after a user has begun to avoid another.
 
     Args:
         other: ID of the other user.
         name: Name of the other user, written for a message.
-        avoided: IDs of all users that the user avoids; they are listed if there are more than one.
+        avoided: Everyone that the user avoids; they are listed if there are more than one.
         localizer: The Localizer of the user's language.
     """
     lines = [
@@ -35,10 +42,18 @@ def avoiding_page(other: int, name: str, avoided: Sequence[int], localizer: Loca
     return Page("\n".join([*lines, *_list(listed, localizer)]), items=(stop, *_menus(listed, localizer)))
 
 
-def avoided_page(avoided: Sequence[int], localizer: Localizer) -> Page:
-    """Return the page after a user has stopped avoiding another, with those that they still avoid."""
-    lines = [localizer(t("You no longer avoid that person.")), *_list(avoided, localizer)]
-    return Page("\n".join(lines), items=tuple(_menus(avoided, localizer)))
+def avoided_page(avoided: Sequence[Avoided], localizer: Localizer, said: Text = EMPTY) -> Page:
+    """Return the page with everyone that a user avoids. `said` is what a press on it has just done."""
+    lines = [*([localizer(said)] if said is not EMPTY else []), *_list(avoided, localizer)]
+    if not avoided:
+        lines += [localizer(t("You avoid nobody.")), f"-# {localizer(_HOW)}"]
+    return Page("\n".join(lines).strip(), items=tuple(_menus(avoided, localizer)))
+
+
+_HOW = t(
+    "To avoid someone, hold or right-click their name and choose Apps, Avoid. At a table in direct messages, use "
+    "**/report**."
+)
 
 
 def leaving_page(table_id: int, localizer: Localizer) -> Page:
@@ -52,22 +67,37 @@ def leaving_page(table_id: int, localizer: Localizer) -> Page:
     return Page(localizer(words), items=(yes,))
 
 
-def _list(avoided: Sequence[int], localizer: Localizer) -> list[str]:
+def _list(avoided: Sequence[Avoided], localizer: Localizer) -> list[str]:
     if not avoided:
         return []
     title = localizer(tn("You avoid {n} person:", "You avoid {n} people:", n=len(avoided)))
-    return ["", title, *(f"{n}. <@{user}>" for n, user in enumerate(avoided, 1))]
+    return ["", title, *(f"{n}. {_named(one, localizer)}" for n, one in enumerate(avoided, 1))]
 
 
-def _menus(avoided: Sequence[int], localizer: Localizer) -> Iterator[Item]:
+def _named(one: Avoided, localizer: Localizer) -> str:
+    return _star(one, localizer) if isinstance(one, Star) else f"<@{one}>"
+
+
+def _star(star: Star, localizer: Localizer) -> str:
+    return localizer(t("{name}, table {n}", name=written_name(star.name), n=star.match))
+
+
+def _menus(avoided: Sequence[Avoided], localizer: Localizer) -> Iterator[Item]:
     """Yield menus with the numbers in the list: only Discord knows how the users are called now."""
     for first in range(0, len(avoided), MENU):
         some = list(enumerate(avoided[first : first + MENU], first + 1))
         yield SelectMenu(
             custom_id=str(CustomId(CustomIdKind.AVOID, 0, first, CHOSEN)),
             placeholder=localizer(t("Stop avoiding …")),
-            entries=[MenuEntry(label=localizer(t("Number {n}", n=n)), value=str(user)) for n, user in some],
+            entries=[_entry(n, one, localizer) for n, one in some],
         )
+
+
+def _entry(n: int, one: Avoided, localizer: Localizer) -> MenuEntry:
+    """Return the entry of a menu. That of a star has its table and seat: who it is must not be in a message."""
+    if isinstance(one, Star):
+        return MenuEntry(label=f"{n}. {_star(one, localizer)}", value=f"{one.match}.{one.seat}")
+    return MenuEntry(label=localizer(t("Number {n}", n=n)), value=str(one))
 
 
 def _button(rest: str, label: str) -> Button:

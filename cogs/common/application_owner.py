@@ -22,14 +22,24 @@ async def is_owner(client: discord.Client, user: int) -> bool:
 
     Discord is asked each time, because someone may have left the team; if it does not answer, its last answer holds.
     """
+    application = await _application(client)
+    return application is not None and _owns(application, user)
+
+
+async def owner_of(client: discord.Client) -> int | None:
+    """Return the user who owns the application; of a team, its owner. None if Discord never said."""
+    application = await _application(client)
+    if application is None:
+        return None
+    return application.owner.id if application.team is None else application.team.owner_id
+
+
+async def _application(client: discord.Client) -> discord.AppInfo | None:
     try:
-        application = await client.application_info()
+        return await client.application_info()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("failed to look up the owner", extra={"reason": reason(error)})
-        if client.application is None:
-            return False
-        application = client.application
-    return _owns(application, user)
+        return client.application
 
 
 def seems_owner(client: discord.Client, user: int) -> bool:

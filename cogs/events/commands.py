@@ -19,9 +19,9 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of, player_of, public_localizer
 from cogs.common.press import Press, values
-from cogs.events.jobs import JOIN, EventJobs
+from cogs.events.jobs import END, JOIN, EventJobs
 from cogs.events.organizer_pages import calling_off_page, manage_page, overview, plan_page
-from cogs.events.pages import leaving_page, my_page, poster, ranking_page, rules_page
+from cogs.events.pages import end_page, leaving_page, my_page, poster, ranking_page, rules_page
 from cogs.events.plans import FORMATS, MOST_DAYS, TITLE, checked, read_plan, template
 from cogs.events.rounds import Rounds
 from cogs.events.service import EventView, Tournaments
@@ -46,11 +46,12 @@ class EventsCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services, self._tournaments = services, Tournaments(services)
         self._rounds = Rounds(services, self._tournaments)
-        self._jobs = EventJobs(services, self._poster, self._rounds.open_board)
+        self._jobs = EventJobs(services, self._poster, self._end_page, self._rounds.open_board)
         for format_ in FORMATS:
             services.scheduler.register_event(format_, self._rounds.pass_time)
         self._presses: dict[str, _Handler] = {
-            "new": self._plan, JOIN: self._join, "mine": self._mine, "rank": self._ranking, "rules": self._rules,
+            "new": self._plan, JOIN: self._join, "mine": self._mine, "rank": self._ranking, END: self._ranking,
+            "rules": self._rules,
             "rest": self._rest, "play": self._rest, "leave": self._ask_to_leave, "leave!": self._leave,
             "manage": self._manage, "start": self._start, "at": self._start, "off": self._ask_to_call_off,
             "off!": self._call_off,
@@ -104,7 +105,8 @@ class EventsCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Answer a press on the message of a tournament, or on one of its pages."""
-        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
+        updates = custom_id.args != END  # the direct message with that button goes on saying how the event ended
+        async with answering(interaction, localizer_of(interaction), updates=updates) as reply:
             if custom_id.args.startswith("open/"):
                 await self._open(reply, custom_id.args.removeprefix("open/"))
                 return
@@ -206,9 +208,14 @@ class EventsCog(commands.Cog):
             )
 
     async def _here(self, reply: Reply, custom_id: CustomId) -> EventView:
-        """Return the event that a press means. Raises IllegalError if it is of another server."""
-        view = await self._tournaments.view(custom_id.match)
-        if view.row.guild != reply.interaction.guild_id:
+        """Return the event that a press means. Raises IllegalError if it is of another server.
+
+        Its people can look at it in direct messages, too.
+        """
+        view, interaction = await self._tournaments.view(custom_id.match), reply.interaction
+        if interaction.guild_id is None and view.entrant(interaction.user.id) is not None:
+            return view
+        if view.row.guild != interaction.guild_id:
             raise IllegalError(t("That tournament is in another server."))
         return view
 
@@ -217,3 +224,7 @@ class EventsCog(commands.Cog):
     async def _poster(self, row: EventRow) -> Page:
         localizer = Localizer(translate=catalogue(self._services.languages.in_guild(row.guild), row.game))
         return poster(await self._tournaments.view(row.id), localizer)
+
+    async def _end_page(self, row: EventRow, user: int) -> Page | None:
+        localizer = Localizer(translate=catalogue(self._services.languages.of(user), row.game))
+        return end_page(await self._tournaments.view(row.id), user, localizer)

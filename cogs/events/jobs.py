@@ -1,28 +1,39 @@
-"""The jobs of tournaments: show the message of one, and open the tables of a round."""
+"""The jobs of tournaments: show the message of one, open the tables of a round, and tell people how one ended."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 import discord
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
+from bot.delivery.inboxes import UnreachableError
 from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.services import Services
 from bot.table.jobs import NOTHING_LEFT, Batch, Job, JobResult, encode
 from bot.ui.page import Page
 from storage.announcements import EVENT
+from storage.entrants import ENDED
 from storage.errors import MatchNotFoundError
 from storage.event_rows import EventPost, EventRow
 from storage.outbox import JobForm, NewJobRow, PostRow
 
 JOIN = "join"
 """Rest of the custom id of Join under that message, by which it is found again."""
+END = "end"
+"""Rest of the custom id of the ranking under the direct message about the end, by which that message is found again."""
 TOO_OFTEN_SECONDS = 600
 """Seconds until a message that was edited too often is tried again."""
+INBOX_SECONDS = 120
+"""Seconds until a direct message is tried again that could not be opened."""
+END_SECONDS = 60
+"""Seconds after the end of an event before its people are told: those about their last tables come first."""
+_SHORT = 10**10
+"""The last digits of a user ID that a nonce has room for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +56,19 @@ class OpenTable(Job):
     board: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellEnd(Job):
+    """Tell a person who took part that the event is over, and which place they have."""
+
+    form: ClassVar[JobForm] = JobForm(ENDED, ENDED, ("user",))
+    is_direct: ClassVar[bool] = True
+    user: int
+
+    def is_marked_by(self, custom_id: CustomId) -> bool:
+        """Return whether the control is the one of that message."""
+        return custom_id.kind is CustomIdKind.EVENT and custom_id.args == END
+
+
 def show(now: int, nonce: str) -> NewJobRow:
     """Return the job that updates the message of an event."""
     return encode(ShowEvent(n=0, at=now, nonce=f"e{nonce}", after=now))
@@ -55,21 +79,35 @@ def open_table(no: int, board: int, now: int) -> NewJobRow:
     return encode(OpenTable(no=no, board=board, n=0, at=now, nonce=f"r{no}.{board}", after=now))
 
 
+def tell_end(user: int, now: int) -> NewJobRow:
+    """Return the job that tells a person how an event ended; it is stored once."""
+    return encode(TellEnd(user=user, n=0, at=now, nonce=f"x{user % _SHORT}", after=now + END_SECONDS))
+
+
 class EventJobs:
-    """Handles the jobs. `page` makes the message of an event, `open_board` opens one of its tables."""
+    """Handles the jobs.
+
+    Args:
+        services: The services.
+        page: Makes the message of an event.
+        end_page: Makes the direct message about its end for a person; None if they do not get one.
+        open_board: Opens one of its tables.
+    """
 
     def __init__(
         self,
         services: Services,
         page: Callable[[EventRow], Awaitable[Page]],
+        end_page: Callable[[EventRow, int], Awaitable[Page | None]],
         open_board: Callable[[EventRow, int, int], Awaitable[None]],
     ) -> None:
-        self._store, self._sender, self._now = services.store, services.messaging.sender, services.now
-        self._page, self._open_board = page, open_board
+        self._store, self._messaging, self._now = services.store, services.messaging, services.now
+        self._sender, self._register = services.messaging.sender, services.matches.register
+        self._page, self._end_page, self._open_board = page, end_page, open_board
 
     def jobs(self) -> Handlers:
         """Return the handler of each kind of job."""
-        return {ShowEvent: self.show, OpenTable: self.open}
+        return {ShowEvent: self.show, OpenTable: self.open, TellEnd: self.tell_end}
 
     async def show(self, batch: Batch[ShowEvent]) -> JobResult:
         """Show the event as it is. If its message was deleted, another is posted; without its channel there is none."""
@@ -105,6 +143,22 @@ class EventJobs:
         row, job = await self._row(batch), batch.newest
         if row is not None:
             await self._open_board(row, job.no, job.board)
+        return NOTHING_LEFT
+
+    async def tell_end(self, batch: Batch[TellEnd]) -> JobResult:
+        """Write to a person who accepts direct messages, after their quiet hours."""
+        row, user, now = await self._row(batch), batch.newest.user, self._now()
+        own = await self._register.of(user)
+        page = None if row is None or own.notices != "dm" else await self._end_page(row, user)
+        if page is None:
+            return NOTHING_LEFT
+        if (at := own.heard_at(now)) > now:
+            return JobResult(later=at)
+        try:
+            await self._messaging.inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
+        except UnreachableError:
+            if not await self._messaging.dm_status.is_closed(user):
+                return JobResult(later=now + INBOX_SECONDS)
         return NOTHING_LEFT
 
     async def _row(self, batch: Batch[Any]) -> EventRow | None:

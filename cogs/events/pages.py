@@ -14,10 +14,11 @@ from bot.runtime.clock import moment
 from bot.table.live_table import written_name
 from bot.ui.components import Button
 from bot.ui.layouts import CONTENT
+from bot.ui.links import link
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.events.group_lines import group_lines, group_of, group_rules
-from cogs.events.jobs import JOIN
+from cogs.events.jobs import END, JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, Tournaments, scores_of
 from games.kernel.text import Localizer, Text, t, tn
@@ -213,6 +214,29 @@ def _my_items(view: EventView, user: int, localizer: Localizer) -> Iterator[Butt
         else:
             yield _button(view, "rest", localizer(t("Sit out the next round")))
     yield _button(view, "leave", localizer(t("Leave the tournament")), ButtonStyle.danger)
+
+
+def end_page(view: EventView, user: int, localizer: Localizer) -> Page | None:
+    """Return the direct message that tells a person how the event ended; None if they did not play to its end."""
+    row, place = view.row, next((one for one in view.places if one.user == user and not one.is_out), None)
+    if row.state != OVER or place is None:
+        return None
+    lines = [f"**{written_name(row.title)}** · {localizer(_final_place(view, place))}"]
+    if place.place > 1:
+        lines += _winners(view, localizer)
+    if row.message is not None:
+        lines.append(f"-# {link(row.guild, row.channel, row.message)}")
+    return Page("\n".join(lines), items=(_button(view, END, localizer(t("Ranking"))),), classic=True)
+
+
+def _final_place(view: EventView, place: Ranked) -> Text:
+    points, all_of_them = percent(place.points), len(view.entrants)
+    if place.place > 1:
+        pattern = "The tournament is over. You're number {rank} of {all}, with {points}."
+        return t(pattern, rank=place.place, all=all_of_them, points=points)
+    if sum(one.place == 1 for one in view.places) > 1:
+        return t("The tournament is over. You share first place, with {points}!", points=points)
+    return t("The tournament is over, and you've won it, with {points}!", points=points)
 
 
 def leaving_page(view: EventView, localizer: Localizer) -> Page:

@@ -32,7 +32,7 @@ from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS
 from bot.table.move_announcement import announce_moves
 from cogs.events.drawing import draw_round, plays_on
-from cogs.events.jobs import open_table, show
+from cogs.events.jobs import open_table, show, tell_end
 from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
 from games import NotInstalledError
 from games import game as game_called
@@ -84,7 +84,8 @@ class Rounds:
         if len(view.here) < least:  # the date came and nobody did: the organizer can start it later
             await self._store.events.step(EventStep(view.row, OPEN, None, (self._show(),)))
             return
-        await self._advance(view, None, await self._begun(view, self._tournaments.rounds_for(view), now))
+        begins = await self._begun(view, self._tournaments.rounds_for(view), now)
+        await self._advance(view.row, None, begins)
 
     async def _close(self, view: EventView) -> None:
         """Finish the tables of a round, and count it; the next one begins in the same transaction."""
@@ -95,10 +96,11 @@ class Rounds:
         view = await self._tournaments.view(view.row.id)
         closing = await self._counted(view)
         after = _after(view, closing)
-        begins = None
         if closing.no < view.row.rounds and plays_on(after):
             begins = await self._begun(after, view.row.rounds, self._now())
-        await self._advance(view, closing, begins)
+            await self._advance(view.row, closing, begins)
+        else:
+            await self._end(after, closing)
 
     @staticmethod
     async def _finish(finisher: Finisher, event: int, table_id: int) -> None:
@@ -110,15 +112,17 @@ class Rounds:
         except Exception:
             log.exception("failed to finish a table of a tournament", extra={"event_id": event, "table": table_id})
 
-    async def _advance(self, view: EventView, closing: Closing | None, begins: NewRound | None) -> None:
-        """Store the end of a round and the beginning of the next, or of the whole event."""
-        jobs = [self._show()]
-        state, next_at = OVER, None
-        if begins is not None:
-            state, next_at = RUNNING, begins.closes
-            jobs += [open_table(begins.no, board, self._now()) for board in range(1, begins.boards + 1)]
-        step = EventStep(view.row, state, next_at, tuple(jobs))
+    async def _advance(self, row: EventRow, closing: Closing | None, begins: NewRound) -> None:
+        """Store the beginning of a round, and the end of the one before."""
+        opening = (open_table(begins.no, board, self._now()) for board in range(1, begins.boards + 1))
+        step = EventStep(row, RUNNING, begins.closes, (self._show(), *opening))
         await self._store.rounds.advance(step, closing, begins)
+
+    async def _end(self, after: EventView, closing: Closing) -> None:
+        """Store the end of the last round, and have those who play to the end told of their places."""
+        telling = (tell_end(user, self._now()) for user in after.finishers)
+        step = EventStep(after.row, OVER, None, (self._show(), *telling))
+        await self._store.rounds.advance(step, closing, None)
 
     # -- a round begins -----------------------------------------------------------------------------------------------
 
@@ -155,7 +159,7 @@ class Rounds:
         avoided = {
             frozenset((user, other))
             for user in users
-            for other in await self._matches.avoidance.of(user)
+            for other in await self._matches.avoidance.apart_from(user)
             if other in users
         }
         met: set[Pair] = set()

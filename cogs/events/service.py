@@ -61,6 +61,12 @@ class EventView:
         return tuple(one for one in self.entrants if one.is_in)
 
     @property
+    def finishers(self) -> tuple[int, ...]:
+        """The users who still play and have sat at a table of the event."""
+        seated = {one.user for one in self.scores if one.board}
+        return tuple(one.user for one in self.here if one.user in seated)
+
+    @property
     def closed(self) -> int:
         """The number of rounds that are over."""
         return sum(one.closed is not None for one in self.rounds)

@@ -147,8 +147,8 @@ def _of_others(traces: PersonalData) -> Iterator[Text]:
     """Yield lines about notes, avoided people, searches for a table and challenges."""
     if traces.notes:
         yield tn("{n} note of yours on a match", "{n} notes of yours on matches", n=len(traces.notes))
-    if traces.avoids:
-        yield tn("{n} person you avoid", "{n} people you avoid", n=len(traces.avoids))
+    if avoided := len(traces.avoids) + len(traces.avoided_stars):
+        yield tn("{n} person you avoid", "{n} people you avoid", n=avoided)
     if traces.seeks:
         yield t("that you look for a table, and what for")
     if traces.offers:

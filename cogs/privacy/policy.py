@@ -34,6 +34,10 @@ def policy(host: HostSettings) -> Iterator[Text]:
     yield t("I store none of your messages. I read only commands, presses, and messages that begin with my name.")
     yield t("Others see your name, seats and results in the servers where you play. **/stats** hides your results.")
     yield t("Your notes on matches and the people you avoid are shown to nobody else.")
+    yield t(
+        "If you report a player to the owner of this bot, the owner gets your words, your account and theirs, and the "
+        "log of the table. I keep nothing of it."
+    )
     yield t("The data is used to run the games, and for nothing else. Nobody else gets them.")
     if host.keep_days:
         yield tn("Finished matches are deleted after {n} day.", "Finished matches are deleted after {n} days.",

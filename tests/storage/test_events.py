@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storage.backend import Address
+from storage.entrants import ENDED
 from storage.errors import IntegrityError, MatchNotFoundError
 from storage.event_rows import EventPost, EventRow, NewEvent
 from storage.events import EventStep
@@ -126,6 +127,16 @@ async def test_the_process_with_the_first_shard_runs_events(databases: Databases
         assert await jobs_of(other, NOW + OVERDUE + 1) == {}, "jobs of an event are done by one process"
         for process in (one, other):
             await process.close()
+
+
+async def test_nobody_is_told_of_an_end_after_their_data_was_deleted(store: Store) -> None:
+    event = await store.events.add(NEW)
+    for user in (ANN, BRUNO):
+        told = NewJobRow(ENDED, f"{ENDED}:{user}", {"n": 0, "at": NOW}, f"x{user}", NOW)
+        await store.outbox.add_to_event(event, told)
+    await store.privacy.forget(ANN, (), lambda name: (name,))
+    left = [row.audience for row in (await store.outbox.due(NOW)).job_rows if row.kind == ENDED]
+    assert left == [f"{ENDED}:{BRUNO}"]
 
 
 async def test_a_user_who_is_forgotten_becomes_a_number(store: Store, address: Address) -> None:

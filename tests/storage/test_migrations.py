@@ -80,7 +80,7 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
         *("seat", "answer", "log_entry", "post", "timer", "result"),
         *("deal_seen", "deal_result", "daily", "table_terms", "seat_history", "lesson"),
         *("rematch", "achievement", "hint_use", "invitation", "auto_action", "sign", "bar"),
-        *("note", "avoid", "pick", "challenge", "position_try", "own_rules"),
+        *("note", "avoid", "avoided_star", "pick", "challenge", "position_try", "own_rules"),
         *("prediction", "page_link"),
         *("entrant", "event_round", "pairing", "round_score"),
         *("rating", "deal_rating", "shape_rating", "offered"),

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from storage.audit_log import AuditEntry
+from storage.avoidance import Star
 from storage.bars import BarRow
 from storage.challenges import ChallengeRow
 from storage.database import DataStore
@@ -39,6 +40,7 @@ EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
 DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "log_entry", "post", "timer", "person", "guild_setting", "note", "avoid", "result"),
+    *("avoided_star", "seat_history"),
     *("position_try", "prediction", "page_link", "own_rules", "rating", "deal_rating", "shape_rating"),
     *DEALS,
     *EVENTS,
@@ -249,6 +251,12 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("avoidance.add", ANN, CHIARA, NOW),
     ("avoidance.of", ANN),
     ("avoidance.remove", ANN, CHIARA),
+    ("avoidance.around", MATCH, ANN),
+    ("avoidance.behind", Star(MATCH, 1, "Vega")),
+    ("avoidance.add_star", ANN, Star(MATCH, 1, "Vega"), NOW),
+    ("avoidance.stars_of", ANN),
+    ("avoidance.apart_from", ANN),
+    ("avoidance.remove_star", ANN, MATCH, 1),
     ("seeks.put", SEEK),
     ("seeks.put", SEEK._replace(user=CHIARA)),
     ("seeks.of", ANN),

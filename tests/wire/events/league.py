@@ -143,7 +143,35 @@ class League:
                 assert one.closes <= one.closed <= max(one.closes, late) + 60, one
 
     def check_letters(self) -> None:
-        """Nobody got more than one letter with the head of a round."""
+        """Nobody got more than one letter with the head of a round, or about the end of the event."""
         for person in self.people:
             heads = [found[0] for letter in person.inbox() if (found := HEAD.search(letter.text))]
             assert len(heads) == len(set(heads)), (person, heads)
+            assert len(self.ends(person)) <= 1, person
+
+    @staticmethod
+    def ends(person: Person) -> list[str]:
+        """Return the letters that tell a person how the event ended."""
+        return [letter.text for letter in person.inbox() if "The tournament is over" in letter.text]
+
+    async def check_ends(self) -> None:
+        """Each who played to the end was told of their place, as the ranking has it, and nobody else."""
+        await self.house.let_pass(9 * HOUR)  # the quiet hours are over, too
+        entrants = {one.user: one for one in await self.house.bot.services.store.entrants.of_event(self.event)}
+        seated = {one.user for one in await self.scores() if one.board}
+        for person in self.people:
+            one, letters = entrants.get(int(person.id)), self.ends(person)
+            if one is None or not one.is_in or one.user not in seated:
+                assert letters == [], person
+                continue
+            assert len(letters) == 1, person
+            place = await self.place_of(person)
+            said = re.search(r"number (\d+) of (\d+)", letters[0])
+            assert (int(said[1]) if said else 1) == place, (letters, place)
+
+    async def place_of(self, person: Person) -> int:
+        """Return the place of a person by the pages of the ranking."""
+        page = (await person.press(self.poster(), "Ranking")).message
+        while (found := re.search(rf"^(\d+)\\\. {re.escape(person.name)} ", page.text, re.MULTILINE)) is None:
+            page = (await person.press(page, "Further")).message
+        return int(found[1])

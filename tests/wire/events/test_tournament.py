@@ -108,7 +108,7 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
     else:
         await (house.crash() if how == "crash" else house.restart())
         await house.let_pass(first.closes - house.now())
-    await house.quiet()
+    await house.let_pass(60)
     assert (await played.row()).state == "over"
     await played.check()
     assert "over" in played.poster().text
@@ -116,7 +116,9 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
     poster = played.poster()
     where = f"https://discord.com/channels/{house.sandbox.guild().id}/{poster.channel}/{poster.id}"
     for person in played.people:
-        end = person.inbox()[-1].text
+        *_, end, last = (letter.text for letter in person.inbox())
+        assert re.match(r"\*\*Tottarot tournament\*\* · The tournament is over", last), "the very last"
+        assert where in last
         assert "The time of this round was up, so computer players finished the match." in end
         assert f"Tournament round 1 of 1. Once the round is over, your points are here: {where}" in end
 
@@ -149,6 +151,7 @@ async def test_a_league_over_the_wire(house: House) -> None:
     assert all(one.points is not None for one in scores)
     assert {one.no for one in scores} == set(range(1, ROUNDS + 1))
     assert len(played.gone) == PEOPLE // 5
+    await played.check_ends()
     print(f"{PEOPLE} people, {ROUNDS} rounds, {len(played.started)} days down, {RESTARTS} restarts")
     print(f"{len(scores)} scores: {dict(Counter(one.how for one in scores))}")
 
@@ -193,6 +196,7 @@ async def test_groups_meet_again_until_a_final_of_the_best(house: House) -> None
     await house.let_pass(2 * DAY)
     assert (await played.row()).state == "over"
     await played.check_groups(final=3)
+    await played.check_ends()
     ranking = (await house.person("Chiara").press(played.poster(), "Ranking")).text.splitlines()
     assert [" · final" in line for line in ranking[2:]] == [True] * 3 + [False] * 4, ranking
     assert ranking[-1].endswith("out")
@@ -251,6 +255,26 @@ async def test_who_leaves_is_replaced_and_comes_last(house: House) -> None:
     assert "Bruno" in ranking.splitlines()[-1]
 
 
+async def test_the_end_comes_once_to_those_who_accept_direct_messages(house: House) -> None:
+    played = await started(house)
+    register, quiet = house.bot.services.matches.register, {"Bruno": "none", "Chiara": "channel"}
+    for name, where in quiet.items():
+        user = int(house.person(name).id)
+        await register.put(user, (await register.of(user))._replace(notices=where))
+    await house.let_pass(2 * DAY)
+    assert (await played.row()).state == "over"
+    await house.let_pass(60)
+    await house.crash()
+    await house.let_pass(DAY)
+    for person in played.people:
+        assert len(played.ends(person)) == (person.name not in quiet), person
+    ann = house.person("Ann")
+    letter = next(letter for letter in ann.inbox() if "The tournament is over" in letter.text)
+    ranking = (await ann.press(letter, "Ranking")).message
+    assert len([line for line in ranking.text.splitlines() if "\\. " in line]) == 6, "all of it, in direct messages"
+    assert ranking.reader == ann.id, "and the letter stays as it is"
+
+
 async def test_a_tournament_that_is_called_off_ends_where_it_is(house: House) -> None:
     played = await started(house)
     page = (await played.organizer.command("tournament", channel=CHANNEL)).message
@@ -259,6 +283,7 @@ async def test_a_tournament_that_is_called_off_ends_where_it_is(house: House) ->
     assert "over" in (await played.organizer.press(asked, "Call it off")).text
     await house.let_pass(5 * DAY)
     assert "called off" in played.poster().text
+    assert [played.ends(person) for person in played.people] == [[]] * 6, "who called it off says so"
     assert all(one.points is None for one in await played.scores())
 
 

@@ -1,0 +1,95 @@
+"""The page on which a player avoids or reports others of a table in direct messages, and the report itself.
+
+Nothing on that page depends on who the others are: it has their stars and seats alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, CustomIdKind
+from bot.table.live_table import escaped_name
+from bot.ui.components import Button
+from bot.ui.forms import form
+from bot.ui.page import Attachment, Page
+from games import title as game_title
+from games.kernel.text import EMPTY, Localizer, Text, t
+from storage.avoidance import Star
+from storage.matches import MatchRow
+
+AVOID, STOP, REPORT = "avoid", "stop", "report"
+"""Rests of the custom ids that avoid a star, avoid it no longer, and open or submit the form of a report."""
+FIELD = "words"
+"""Custom ID of the field of that form."""
+MAX_REPORT_CHARACTERS = 1000
+"""Maximum number of characters of what a player writes in a report."""
+
+
+class Report(NamedTuple):
+    """What the owner of the bot gets: the table, the star and the user behind it, who reports it, and their words."""
+
+    row: MatchRow
+    star: Star
+    user: int
+    reporter: int
+    words: str
+
+
+def stars_page(
+    table_id: int, stars: Sequence[Star], avoided: Collection[Star], localizer: Localizer, said: Text = EMPTY
+) -> Page:
+    """Return the page with the other players of a table. `said` is what a press on it has just done."""
+    lines = [
+        *([f"**{localizer(said)}**", ""] if said is not EMPTY else []),
+        f"**{localizer(t('Players at table {n}', n=table_id))}**",
+        localizer(t("If you avoid someone, I don't bring you together again. This match goes on.")),
+        localizer(t("A report goes to the owner of this bot, who can see who plays as which star.")),
+        f"-# {localizer(t('Nobody at the table is told of either.'))}",
+    ]
+    rows = (_buttons(star, localizer, row, avoids=star in avoided) for row, star in enumerate(stars))
+    return Page("\n".join(lines), items=tuple(button for row in rows for button in row))
+
+
+def _buttons(star: Star, localizer: Localizer, row: int, *, avoids: bool) -> Iterator[Button]:
+    """Yield the two buttons of a star, which have a row of their own."""
+    words = t("Stop avoiding {name}", name=star.name) if avoids else t("Avoid {name}", name=star.name)
+    for rest, label in ((STOP if avoids else AVOID, words), (REPORT, t("Report {name}", name=star.name))):
+        custom_id = str(CustomId(CustomIdKind.STAR, star.match, star.seat, rest))
+        yield Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=custom_id, row=row)
+
+
+def report_modal(star: Star, localizer: Localizer) -> discord.ui.Modal:
+    """Return the form in which a player says what happened, if they want to."""
+    field = discord.ui.TextInput[discord.ui.View](
+        custom_id=FIELD, style=discord.TextStyle.paragraph, max_length=MAX_REPORT_CHARACTERS, required=False
+    )
+    custom_id = CustomId(CustomIdKind.STAR, star.match, star.seat, REPORT)
+    return form(
+        localizer(t("Report {name}", name=star.name)), custom_id, localizer(t("What happened? (optional)")), field
+    )
+
+
+def report_page(report: Report, log: str, localizer: Localizer, *, can_bar: bool) -> Page:
+    """Return the direct message to the owner of the bot.
+
+    Args:
+        report: The report.
+        log: The log of the table, as everyone at it can read it.
+        localizer: The Localizer of the owner's language.
+        can_bar: Whether the owner's commands are registered anywhere.
+    """
+    written = [f"> {escaped_name(line)}" for line in report.words.splitlines() if line.strip()]
+    words = {"who": f"<@{report.reporter}>", "name": report.star.name, "other": f"<@{report.user}> (`{report.user}`)"}
+    lines = [
+        f"**{localizer(t('Report from table {n}', n=report.row.id))}** · {localizer(game_title(report.row.game))}",
+        localizer(t("{who} reports {name}, who is {other}.", **words)),
+        *(written or [localizer(t("They wrote nothing."))]),
+        f"-# {localizer(t('The log of the table is in the file.'))}",
+        *([f"-# {localizer(t('**/owner bar** keeps someone from all tables.'))}"] if can_bar else []),
+    ]
+    paper = Attachment(log.encode(), f"table-{report.row.id}.txt")
+    return Page("\n".join(lines), papers=(paper,), classic=True)
