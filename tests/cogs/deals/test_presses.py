@@ -120,7 +120,7 @@ async def test_somebody_else_plays_the_deal_and_their_result_counts(
 async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """Their result counts, wherever they look, and nobody offers them the deal again."""
+    """Nobody offers them the deal again."""
     hers = await played(services, ANN, 2)
     his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
     page = await ann.press(deal(his))

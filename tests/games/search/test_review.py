@@ -71,7 +71,7 @@ async def _open_to_both(table: Table, _dealer: Dealer) -> None:
 
 
 def test_a_computer_player_that_would_wait_has_no_other_answer() -> None:
-    """Where nobody waits for a seat, the computer player may leave the question to others."""
+    """If nobody waits for a seat, the computer player can leave the question to others."""
     game = toy("patient", {"play": _open_to_both}, play=lambda seen, *_: (GOOD,) if seen.viewer else ())
     match = Match(game, Record("patient", 1, {}, 2, b"key"))
     match.answer(0, (BAD,))
