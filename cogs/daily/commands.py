@@ -117,8 +117,9 @@ class DailyCog(commands.Cog):
         interaction = reply.interaction
         days = [self._day(interaction, game.key, named) for game in DAILY_GAMES]
         scores = [await self._score(reply, day) for day in days]
-        streak = await self._deals.streak(interaction.user.id)
-        page = overview(scores, streak, partial(localizer_of, interaction))
+        guild, user = interaction.guild_id or 0, interaction.user.id
+        together = [one for score in scores for one in await self._deals.with_friends(score, guild, user)]
+        page = overview(scores, together, await self._deals.streak(user), partial(localizer_of, interaction))
         beside = tuple([button(localizer_of(interaction)) for button in self._beside])
         await reply.page(replace(page, items=(*page.items, *beside)))
 

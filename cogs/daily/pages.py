@@ -26,8 +26,13 @@ SHOWN = 10
 """Maximum number of results listed."""
 
 
-def overview(scores: Sequence[DailyScore], streak: int, localizer_for: Callable[[str], Localizer]) -> Page:
-    """Return the page with one deal for each game.
+def overview(
+    scores: Sequence[DailyScore],
+    together: Sequence[DailyScore],
+    streak: int,
+    localizer_for: Callable[[str], Localizer],
+) -> Page:
+    """Return the page with one deal for each game, and those that the user tried `together` with friends.
 
     `localizer_for` returns the reader with the words of a game ("": of none).
     """
@@ -38,7 +43,7 @@ def overview(scores: Sequence[DailyScore], streak: int, localizer_for: Callable[
     ]
     if streak:
         lines.append(localizer(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
-    choices = tuple(_choice(score, localizer_for(score.day.game)) for score in scores)
+    choices = tuple(_choice(score, localizer_for(score.day.game)) for score in (*scores, *together))
     items = tuple(
         day_button("friends", score.day, friends_label(score.day, localizer_for(score.day.game)))
         for score in scores
@@ -69,6 +74,8 @@ def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
 def _choice(score: DailyScore, localizer: Localizer) -> Choice:
     title, can_play = game_title(score.day.game), score.open and score.mine is None
     label = t("Play {game}", game=title) if can_play else t("Result of {game}", game=title)
+    if score.day.seats != seats_of_day(score.day.game):
+        label = t("Result of {game}, {people}", game=title, people=company(score.day))
     style = ButtonStyle.success if can_play else ButtonStyle.secondary
     button = _button("play" if can_play else "look", score, score.day.day, localizer(label), style)
     return Choice(localizer(title), " · ".join(map(localizer, _in_short(score))), button)

@@ -105,6 +105,12 @@ class DailyDeals:
             after=after,
         )
 
+    async def with_friends(self, score: DailyScore, guild: int, user: int) -> list[DailyScore]:
+        """Return the deals of the same game and day that a person tried with friends, as they see them."""
+        others = [score.day._replace(seats=seats) for seats in score.sizes if seats != score.day.seats]
+        scores = [await self.score(day, guild, user) for day in others]
+        return [one for one in scores if one.mine is not None]
+
     async def _own(self, deal: DealRow, mine: MatchRow, user: int) -> ResultRow | None:
         """Return the result of a person's try, if it was finished in time, and they did not leave it to others."""
         if user in await self._store.results.left(mine.id):

@@ -16,8 +16,8 @@ from games import game as game_called
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import seal_of
 from games.kernel.text import t
-from storage.deal_rows import ASKED, Compared, DealRow, NewDeal
-from storage.deals import Rank, ResultRow
+from storage.deal_rows import ASKED, DAILY, PLAYED, Compared, DealRow, NewDeal
+from storage.deals import Rank, ResultRow, SeenRow
 from storage.matches import MatchRow
 from storage.store import Store
 
@@ -31,7 +31,7 @@ class DealScore:
         tables: How many tables' results count.
         knows: Whether they have finished or watched it, so that its results tell them nothing new.
         plays: Whether they play it now: they see nothing of its results before their own end.
-        own: Their result at that match; None if they did not play there, or it was not finished.
+        own: Their result, at that match or another with its deal; None if they have none.
         rank: Its place among the others, if it counts.
         rows: The best results of the seat, best first.
         rivals: The people whom they asked to play it, or who asked them.
@@ -85,9 +85,7 @@ class NamedDeals:
         deal = await self.of_match(row)
         await self._store.deals.look(row.id, user, self._now(), ASKED)
         seen = await self._store.deals.seen(deal.id, [user])
-        results = {result.seat: result for result in await self._store.deals.of_match(row.id)}
-        seat = next((chair.seat for chair in row.seats if chair.user == user), None)
-        own = None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
+        own = await self._own(row, user, seen)
         plays = own is None and await self._store.shared_deals.played_by(deal.id, user, row.id) is not None
         knows = not plays and any(one.how != ASKED for one in seen)
         if not knows:
@@ -96,6 +94,18 @@ class NamedDeals:
         rows = await self._store.deals.best(deal.id, own.seat if own else 0, user)
         rivals = await self._store.challenges.between(deal.id, user)
         return DealScore(deal, deal.played, knows, own, rank, rows, rivals)
+
+    async def _own(self, row: MatchRow, user: int, seen: Sequence[SeenRow]) -> ResultRow | None:
+        """Return a person's result at that match, or else at the one where they played its deal."""
+        if (own := await self._result(row, user)) is not None:
+            return own
+        played = next((one.match for one in seen if one.how in (PLAYED, DAILY)), row.id)
+        return None if played == row.id else await self._result(await self._store.matches.row(played), user)
+
+    async def _result(self, row: MatchRow, user: int) -> ResultRow | None:
+        results = {result.seat: result for result in await self._store.deals.of_match(row.id)}
+        seat = next((chair.seat for chair in row.seats if chair.user == user), None)
+        return None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
 
     async def _adopted(self, row: MatchRow) -> DealRow:
         """Return the deal that an old match becomes."""

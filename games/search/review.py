@@ -144,7 +144,7 @@ def carry_out(
     """Return the finding of a task about that decision. It depends on nothing that the seat cannot see."""
     match = decision.match(game)
     if task.look is Look.OPINION:
-        return Finding((Valued(answer(match, seat, Strength.FAIR, _chance(task)), 0),))
+        return Finding((Valued(_opinion(match, seat, decision.tokens, _chance(task)), 0),))
     rollouts, given = Rollouts(match, seat, pause), decision.tokens
     own = known[Task(Look.OPINION, task.entry_number)].answers[0].tokens
     if task.look is Look.GLANCE:
@@ -221,6 +221,12 @@ def _single(question: Question) -> list[Tokens]:
     if isinstance(question.options, tuple):
         return [(option.token,) for option in question.options if not option.secondary]
     return [(token,) for token in tokens_of(question.options)]
+
+
+def _opinion(match: AnyMatch, seat: Seat, given: Tokens, chance: Chance) -> Tokens:
+    """Return the computer player's answer, or the given one if it would wait for others, which is not an answer."""
+    own = answer(match, seat, Strength.FAIR, chance)
+    return own if own or seat in match.waiting else given
 
 
 # -- the looks --------------------------------------------------------------------------------------------------------

@@ -117,6 +117,17 @@ async def test_everyone_at_the_table_has_used_their_try(ann: Caller, bot: Queren
     assert (await services.store.matches.row(second.id)).day == row.day, "as three they get another deal"
 
 
+async def test_what_was_tried_with_friends_is_one_press_away(ann: Caller, bot: Querent, services: Services) -> None:
+    """The deal for one stays to be played, beside the one that they played as two."""
+    row = await begun(services, await gathered(ann, services), PEOPLE[1])
+    page = await Caller(bot, ann.wire, BRUNO, "Bruno").type("daily")
+    assert f"2 people · you're playing it here: <#{row.place}>".lower() in page.words.lower()
+    assert "You're playing it here" in (await ann.press(page.address("Result of Genshin Tarot, 2 people"))).words
+    assert page.address("Play Genshin Tarot")
+    others = await Caller(bot, ann.wire, CHIARA, "Chiara").type("daily")
+    assert "2 people" not in others.words
+
+
 async def test_it_begins_on_the_day_only(ann: Caller, services: Services, clock: Clock) -> None:
     lobby = await gathered(ann, services)
     page = await ann.type("daily", game=GAME)

@@ -117,6 +117,20 @@ async def test_somebody_else_plays_the_deal_and_their_result_counts(
     assert "You knew this deal before, so your result doesn't count." in (await ann.press(deal(row.id))).words
 
 
+async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
+    ann: Caller, bruno: Caller, services: Services
+) -> None:
+    """Nobody offers them the deal again."""
+    hers = await played(services, ANN, 2)
+    his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
+    page = await ann.press(deal(his))
+    assert "You're number 2 of 2." in page.words
+    assert "1\\. won, 1 point\n2\\. **you: won, 2 points**" in page.words
+    assert labels(page) == ["Post result", "Challenge someone"]
+    posted = await bruno.press(deal(hers, "post"))
+    assert f"<@{BRUNO}>: won, 1 point. Number 1 of 2 with this deal." in posted.words
+
+
 async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:

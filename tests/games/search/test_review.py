@@ -6,13 +6,18 @@ from dataclasses import replace
 from math import comb
 
 from games import game as game_called
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.dealer import Dealer
 from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.options import Option
 from games.kernel.record import ANEW, Entry, Record
-from games.kernel.text import Seat
+from games.kernel.text import Seat, t
 from games.search.decisions import changed_hands, decisions
 from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, ROUNDS, WORSE, played, reviewed
 from tests.games.search.twin_records import twin_records
+from tests.kernel.toys import Table, toy
 from tests.proofs import FULL, runs
 
 FEW = Effort(4, 8, 8)
@@ -56,6 +61,24 @@ def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> 
         found, known = reviewed(played([GOOD] * ROUNDS, key=bytes([seed, 2])))
         assert found.moments == ()
         assert {task.look for task in known} == {Look.OPINION, Look.GLANCE}
+
+
+async def _open_to_both(table: Table, _dealer: Dealer) -> None:
+    """The second player is waited for; the first can end the match before them, in one of two ways."""
+    ways = tuple([Option(token, t("{token}", token=token), token) for token in (GOOD, BAD)])
+    seat, (chosen,) = await AnyOf((Ask(1, t("Which?"), ways),), (Ask(0, t("Which?"), ways, kind="gamble"),))
+    table.points[seat] += chosen == GOOD
+
+
+def test_a_computer_player_that_would_wait_has_no_other_answer() -> None:
+    """If nobody waits for a seat, the computer player can leave the question to others."""
+    game = toy("patient", {"play": _open_to_both}, play=lambda seen, *_: (GOOD,) if seen.viewer else ())
+    match = Match(game, Record("patient", 1, {}, 2, b"key"))
+    match.answer(0, (BAD,))
+    assert match.over
+    known = _findings(game, Record("patient", 1, {}, 2, b"key", None, tuple(match.entries)), 0)
+    assert [finding.answers[0].tokens for finding in known.values()] == [(BAD,)] * len(known)
+    assert {task.look for task in known} == {Look.OPINION, Look.GLANCE}
 
 
 def test_luck_is_no_choice() -> None:
