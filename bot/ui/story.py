@@ -75,7 +75,8 @@ def quoted(
             less than 0.
         in_order: Whether to keep all lines in their order even if some are left out, instead of the reader's first.
     """
-    told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
+    places = [n for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
+    told = [story[n] for n in places]
     kept = _kept(told, localizer, room, own, seen)
     if len(told) == len(story) and _is_needless([localizer(line) for line in told], kept, localizer, room):
         kept = [*range(len(told))]
@@ -92,7 +93,7 @@ def quoted(
     if most <= 0:
         return ""
     if in_order:
-        shown = [*map(localizer, cut), *_with_gaps([(n, localizer(told[n])) for n in sorted(kept)])]
+        shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(told[n])) for n in sorted(kept)])]
     else:
         shown = [localizer(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)

@@ -39,6 +39,14 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
     assert lines == [Localizer()(MORE), said[3], f"… {said[7]}", said[8], f"… {said[29]}"]
 
 
+def test_a_line_long_ago_says_that_others_are_left_out_before_it() -> None:
+    """Of a long log only the last lines are put into words, and those that are never left out."""
+    story = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(90)]
+    shown = quoted(story, Localizer(), own={story[3], story[5]}, seen=2, in_order=True)
+    said = [Localizer()(line) for line in story]
+    assert shown.replace("> ", "").splitlines() == [Localizer()(MORE), said[3], f"… {said[5]}", f"… {said[89]}"]
+
+
 def test_a_short_log_is_told_whole() -> None:
     """The log hid the reaction that a press was made for."""
     story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
