@@ -56,7 +56,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let every sandbox of the run doubt what `--belief` says."""
+    """Let every sandbox of the run doubt what `--belief` says; look for no garbage until the tests are collected."""
+    gc.disable()
     settings = settings_of(config.getoption("--belief"))
     Beliefs.doubted_at_first = frozenset(key for key, on in settings.items() if not on)
 
@@ -98,6 +99,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
+    gc.enable()
 
 
 def pytest_sessionfinish() -> None:
