@@ -29,11 +29,12 @@ from tests.bot.room import Room
 from tests.bot.wire import Wire
 from tests.kernel.toys import TOYS
 from tests.shelf import shelve
-from tests.storage.files import empty, path, store
+from tests.storage.files import data, empty, path, store
 
 __all__ = [
     "bot",
     "clock",
+    "data",
     "empty",
     "lobbies",
     "matches",
