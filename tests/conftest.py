@@ -44,8 +44,8 @@ LONG = (
 """Tests that take nine seconds and more: begun last, one of them would keep a single worker busy at the end."""
 SLOW = tuple(f"tests/{folder}/" for folder in ("wire", "upgrades", "cogs", "contract", "storage"))
 """Folders in which most tests take a tenth of a second or more."""
-TOGETHER = tuple(f"tests/{folder}/" for folder in ("locales", "rendering"))
-"""Folders whose tests share what takes seconds to make: the texts of the whole code, letters, sprites."""
+TOGETHER = ("tests/locales/", "tests/rendering/", "tests/test_")
+"""Tests that share what takes seconds to make: the texts of the whole code; letters and sprites; syntax trees."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,7 +56,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let every sandbox of the run doubt what `--belief` says."""
+    """Let every sandbox of the run doubt what `--belief` says; look for no garbage until the tests are collected."""
+    gc.disable()
     settings = settings_of(config.getoption("--belief"))
     Beliefs.doubted_at_first = frozenset(key for key, on in settings.items() if not on)
 
@@ -65,8 +66,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Sort the longest first; shuffle all others if asked to, so that a test that needs another before it fails.
 
     Each worker of pytest-xdist begins with an equal part of the list, and who is done takes from the ends of others. So
-    the tests are dealt to the workers file by file, the slow ones first: what is left at the end is short. What tests
-    of a folder share is then made by one worker.
+    the tests are dealt to the workers file by file, the slow ones first: what is left at the end is short. Tests that
+    share something are dealt together.
     """
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)
@@ -82,8 +83,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _dealt(item: pytest.Item) -> str:
-    """Return the folder or the file with which a test is dealt."""
-    return next((folder for folder in TOGETHER if item.nodeid.startswith(folder)), str(item.path))
+    """Return what the tests that are dealt with this one have in common: their folder, or their file."""
+    return next((start for start in TOGETHER if item.nodeid.startswith(start)), str(item.path))
 
 
 def _long(item: pytest.Item) -> bool:
@@ -98,6 +99,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
+    gc.enable()
 
 
 def pytest_sessionfinish() -> None:

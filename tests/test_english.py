@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests import ROOT
+from tests.test_layers import statements
 
 ANYWHERE = (
     r"\b[Ww]ho(m|se)?(so)?ever\b(?! (you|it|they) )",
@@ -101,21 +102,10 @@ def _paths(packages: tuple[str, ...]) -> tuple[Path, ...]:
     return tuple(path for package in packages for path in sorted((ROOT / package).rglob("*.py")))
 
 
-@cache
-def _statements(packages: tuple[str, ...]) -> tuple[ast.stmt, ...]:
+def _statements(packages: tuple[str, ...]) -> Iterator[ast.stmt]:
     """Every statement, without looking into expressions: they hold the data of thousands of cards."""
-    found: list[ast.stmt] = []
-    blocks = [ast.parse(path.read_text(encoding="utf-8")).body for path in _paths(packages)]
-    while blocks:
-        block = blocks.pop()
-        found += block
-        blocks += [
-            inner
-            for statement in block
-            for name in ("body", "orelse", "handlers", "finalbody", "cases")
-            if (inner := getattr(statement, name, None))
-        ]
-    return tuple(found)
+    found = (statement for path in _paths(packages) for statement in statements(path))
+    return (statement for statement in found if isinstance(statement, ast.stmt))
 
 
 TEXTS: dict[str, Callable[[], Iterator[str]]] = {

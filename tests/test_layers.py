@@ -55,14 +55,19 @@ NEVER: dict[str, tuple[str, ...]] = {
 }
 
 
-def statements(path: Path) -> Iterator[ast.AST]:
-    """Yield all statements of a file, at any depth: they are a tenth of its syntax tree."""
+@cache
+def statements(path: Path) -> tuple[ast.AST, ...]:
+    """Return all statements of a file, at any depth: they are a tenth of its syntax tree.
+
+    Kept for the other laws that read every file.
+    """
+    found: list[ast.AST] = []
     left: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     while left:
-        node = left.pop()
-        yield node
+        found.append(node := left.pop())
         inner = ast.iter_child_nodes(node)
         left += [child for child in inner if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case)]
+    return tuple(found)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -28,11 +29,12 @@ from tests.bot.room import Room
 from tests.bot.wire import Wire
 from tests.kernel.toys import TOYS
 from tests.shelf import shelve
-from tests.storage.files import empty, path, store
+from tests.storage.files import data, empty, path, store
 
 __all__ = [
     "bot",
     "clock",
+    "data",
     "empty",
     "lobbies",
     "matches",
@@ -60,16 +62,18 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def logging_restored() -> Iterator[None]:
-    """Restore the logging of the process, which each command takes over.
+def process_restored() -> Iterator[None]:
+    """Restore what each command changes for its whole process: logging, and how often garbage is looked for.
 
-    A later test in the same process found its warnings captured already, and lost them.
+    A later test found its warnings captured already, and lost them; all later tests looked for garbage ten times as
+    often.
     """
     root, library = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, library.level
+    before, often = (root.handlers[:], root.level, library.level), gc.get_threshold()
     yield
     logging.captureWarnings(capture=False)
     root.handlers[:], root.level, library.level = before
+    gc.set_threshold(*often)
 
 
 class Sketchbook:

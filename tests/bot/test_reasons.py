@@ -60,7 +60,6 @@ def test_refused_intents_are_no_traceback(
     monkeypatch.chdir(tmp_path)
     for name in ("freeze", "disable", "enable"):
         monkeypatch.setattr(f"gc.{name}", lambda: None)
-    monkeypatch.setattr("gc.set_threshold", lambda *_: None)
 
     def refused(_coroutine: object) -> None:
         raise discord.PrivilegedIntentsRequired(None)

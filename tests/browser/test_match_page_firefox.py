@@ -1,4 +1,4 @@
-"""The page of a match opened from disk in Firefox: complete, silent, and it checks its deal as in Chromium."""
+"""Pages of matches opened from disk in Firefox: complete, silent, and they check their deals as in Chromium."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from games.kernel.game import AnyGame
 from tests.browser.firefox import MISSING, Firefox, firefox, found
 from tests.browser.test_match_page import stored, text_of
 from tests.browser.windows import PHONE
@@ -31,24 +30,25 @@ async def proof(browser: Firefox) -> str:
     raise AssertionError("the page has not checked its deal")
 
 
-@pytest.mark.parametrize("game", spread([*GAMES], thin=2), ids=lambda game: game.key)
-async def test_a_page_opens_from_disk_and_checks_its_deal(game: AnyGame, tmp_path: Path) -> None:
+async def test_pages_open_from_disk_and_check_their_deals(tmp_path: Path) -> None:
     assert PROGRAM is not None
-    text = text_of(game.key, max(game.seats))
     async with firefox(PROGRAM, tmp_path, *PHONE) as browser:
-        address = stored(tmp_path / "match.html", text)
-        await browser.open(address)
-        assert await proof(browser) == "right"
-        others = [url for url in browser.requests if url != address]  # of a file, Firefox does not name the page itself
-        assert (others, browser.troubles) == ([], [])
-        assert (
-            await browser.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
-        )
-        assert await browser.evaluate("innerWidth") == PHONE[0]
-        assert await browser.evaluate("document.querySelectorAll('[role=tab]').length") >= 1
-        await browser.evaluate("document.querySelector('#words-only').click()")
-        seen = "[...document.querySelectorAll('figure')].filter((one) => one.offsetParent).length"
-        assert await browser.evaluate(seen) == 0
-        facts = json.loads(await browser.evaluate("document.querySelector('#facts').textContent"))
-        changed = json.dumps({**facts, "secret": f"{'1' if facts['secret'][0] != '1' else '2'}{facts['secret'][1:]}"})
-        assert await browser.evaluate(f"checkDeal({changed}).then((found) => found.wrong)") == "seal"
+        for game in spread([*GAMES], thin=2):
+            text = text_of(game.key, max(game.seats))
+            await _checks_its_deal(browser, stored(tmp_path / f"{game.key}.html", text))
+
+
+async def _checks_its_deal(browser: Firefox, address: str) -> None:
+    await browser.open(address)
+    assert await proof(browser) == "right"
+    others = [url for url in browser.requests if url != address]  # of a file, Firefox does not name the page itself
+    assert (others, browser.troubles) == ([], [])
+    assert await browser.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+    assert await browser.evaluate("innerWidth") == PHONE[0]
+    assert await browser.evaluate("document.querySelectorAll('[role=tab]').length") >= 1
+    await browser.evaluate("document.querySelector('#words-only').click()")
+    seen = "[...document.querySelectorAll('figure')].filter((one) => one.offsetParent).length"
+    assert await browser.evaluate(seen) == 0
+    facts = json.loads(await browser.evaluate("document.querySelector('#facts').textContent"))
+    changed = json.dumps({**facts, "secret": f"{'1' if facts['secret'][0] != '1' else '2'}{facts['secret'][1:]}"})
+    assert await browser.evaluate(f"checkDeal({changed}).then((found) => found.wrong)") == "seal"

@@ -166,8 +166,8 @@ async def test_a_database_of_another_program_stays_as_it_was(databases: Database
         ("ALTER TABLE lesson RENAME COLUMN step TO steps", "lesson.step is missing"),
     ],
 )
+@pytest.mark.usefixtures("data")
 async def test_data_that_lack_something_are_not_called_sound(statement: str, lacking: str, tmp_path: Path) -> None:
-    await (await Store.open(FILE, "test", NOW)).close()
     written(tmp_path / FILE, statement)
     await refused(lacking)
 

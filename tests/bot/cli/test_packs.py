@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,11 +12,9 @@ import games
 from bot.__main__ import main
 from bot.cli.pack_trial import Tally, Trial, report, tried, verdict
 from bot.cli.packs import checked, emblems, new
-from bot.config import read_config
 from bot.table.packs import playable, read
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.packs.example import EXAMPLE as PARTY
-from storage.revision import migrate
 from tests import ROOT
 
 WITH_PACKS = [one.key for one in games.manifests() if games.game(one.key).packs]
@@ -60,9 +57,8 @@ def test_a_folder_that_is_there_or_is_not_is_said_in_words(run: Run) -> None:
     assert "There is no data here yet. Start the bot once" in run("add", "mine")[2]
 
 
-def test_a_pack_is_added_listed_and_removed(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    asyncio.run(migrate(read_config({}).database, None))
+@pytest.mark.usefixtures("data")
+def test_a_pack_is_added_listed_and_removed(run: Run) -> None:
     run("new", "mine")
     assert run("add", "mine")[1].startswith("Added My first pack (2 cards, digest ")
     assert run("list")[1].startswith("My first pack by Your name, the_restless: 2 cards")

@@ -17,12 +17,13 @@ from bot.ops.backups import Backups, newest_backup
 from storage.store import Store
 from storage.upkeep.backup import BackupError
 from tests.bot.clock import Clock
+from tests.storage.files import filled
 
 DAY = 86_400
 
 
-async def test_a_backup_a_day_and_only_the_newest_are_kept(tmp_path: Path) -> None:
-    clock, folder = Clock(), tmp_path / "made" / "backups"
+async def test_a_backup_a_day_and_only_the_newest_are_kept(empty: Path, tmp_path: Path) -> None:
+    clock, folder = Clock(), filled(tmp_path, empty) / "made" / "backups"
     config = replace(read_config({"QUERENT_DATA": str(tmp_path)}), backup_dir=folder, backup_keep=2)
     store = await Store.open(config.database, "test", clock())
     backups = Backups(config, clock)
