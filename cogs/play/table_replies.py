@@ -85,7 +85,7 @@ class TableReplies:
             await self.look(reply, table_id, PageState(doubt=refused.tokens), to=to)
             return
         reply.counted = True
-        shown = shown.after(self.open_pages.unseen(table_id, user) or ())
+        shown = shown.after(await self._unseen(reply, shown))
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
@@ -94,6 +94,25 @@ class TableReplies:
         finally:
             if shown.table.unseen:
                 edit_in_background(self._choose_unseen(table_id))
+
+    async def _unseen(self, reply: Reply, shown: AnswerResult) -> Sequence[LogLine]:
+        """Return the log lines before the player's answer that the page on which they gave it did not show.
+
+        If that page is not known, these are all that came after their last direct message. A board shows all lines.
+        """
+        table, user, services = shown.table, reply.interaction.user.id, self._services
+        unseen = self.open_pages.unseen(table.id, user)
+        if unseen is not None or shown.reply is None or table.solo or _on_the_board(reply, table):
+            return unseen or ()
+        posts = await services.outbox.posts(table.id)
+        since = read_position(posts, letters(shown.seat), shown.reply.first[0])
+        if since >= shown.reply.first:
+            return ()
+        story = await story_for(services.store, table.id, shown.seat, since[0] - 1)
+        rows = unread(story, since, playing(table).entry_count)
+        before = [row for row in rows if (row.n, row.k) < shown.reply.first]
+        before = services.matches.read_replies.unread(table.id, user, shown.seat, before)
+        return [LogLine(unpack(Text, row.text), row.audience) for row in before]
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players make their secret choices now that someone has their page.

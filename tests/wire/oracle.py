@@ -14,7 +14,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.names import distinct_names, without_isolates
-from games.kernel.record import ADVANCE, Entry
+from games.kernel.record import Entry
 from games.kernel.text import Localizer, Seat, Text
 from storage.matches import MatchRow
 from storage.store import Store
@@ -72,7 +72,7 @@ class Chronicle:
 
     `lines` are the (n, words) told to each viewer, in order, as the log of all has them, and `addressed` the same as
     the player of a seat reads them on their own pages; `answers` is every entry with the number of its question.
-    `needless` are the lines that the replies to a seat's own answers leave out because other lines say them.
+    `needless` are the lines that a seat's own pages leave out because other lines say them.
     """
 
     row: MatchRow
@@ -131,32 +131,17 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, describe))
     needless: dict[Viewer, Counter[str]] = {
-        viewer: Counter(
-            words
-            for span in _replies([entry for entry, _ in answers], viewer)
-            for words in _left_out([row for row in rows if row.n in span], game, viewer, localizer, renamed)
-        )
+        viewer: Counter(_left_out(rows, game, viewer, localizer, renamed))
         for viewer, rows in told.items()
         if viewer is not None
     }
     return Chronicle(loaded.row, tuple(moments), lines, tuple(answers), addressed, needless)
 
 
-def _replies(entries: Sequence[Entry], seat: Seat) -> Iterator[range]:
-    """Yield the numbers of entries whose lines the reply to each answer of a seat's player tells."""
-    for place, entry in enumerate(entries):
-        if entry.seat != seat or entry.by != "person":
-            continue
-        end = place + 1
-        while end < len(entries) and entries[end].by in ("bot", ADVANCE):
-            end += 1
-        yield range(place + 1, end + 1)
-
-
 def _left_out(
     rows: Sequence[LogLineRow], game: AnyGame, seat: Seat, localizer: Localizer, renamed: Mapping[str, str]
 ) -> Iterator[str]:
-    """Yield the lines that a page of that seat leaves out of these because others say them."""
+    """Yield the lines that pages of that seat leave out because others say them."""
     said = [unpack(Text, row.text) for row in rows]
     kept = Counter(game.condensed(said, seat))
     for line, words in zip(said, _worded(rows, localizer, renamed, _for(game, seat)), strict=True):

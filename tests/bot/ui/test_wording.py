@@ -8,6 +8,9 @@ from bot.ui.wording import hand_words, is_offered, weighty_lines
 from games.kernel.text import Localizer, t
 from games.the_restless import story
 from games.the_restless.game import THE_RESTLESS
+from games.tottarot import story as tottarot_story
+from games.tottarot.cards import FATES
+from games.tottarot.game import TOTTAROT
 from tests.bot.pages.test_page_laws import table_of
 from tests.contract.playing import Setup
 
@@ -68,3 +71,12 @@ def test_a_letter_begins_with_its_news() -> None:
     plain = hand_words(table, table.waiting[0], [], heads=("here",))
     assert plain.head.startswith("**"), "without news, the question"
     assert table.title in plain.body
+
+
+def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
+    """It told Ann by name that she takes a card, and then which."""
+    table = snapshot(table_of(Setup(TOTTAROT, 3, {}).opened("letter")), (0,))
+    card = next(iter(FATES.values()))
+    news = [tottarot_story.took(0, 1), tottarot_story.you_took(1, card), tottarot_story.took(2, 1)]
+    told = hand_words(table, 0, news, heads=("here",))
+    assert told.head.splitlines() == [f"> {table.markdown_localizer(line)}" for line in news[1:]]
