@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 import discord
 
 from bot.delivery.messaging import Messaging
-from bot.runtime.clock import moment
+from bot.runtime.clock import with_last_moment
 from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
 from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowLimits
 from storage.outbox import PostRow
 from storage.table_terms import NOTICE
-
-_MOMENT = re.compile(r"<t:(\d+):f> \(<t:\1:R>\)")
-"""A second as `moment` writes it. The last one in such a message is the time limit of its question."""
 
 
 class LetterLimits:
@@ -39,14 +35,15 @@ class LetterLimits:
         return NOTHING_LEFT
 
     async def _write(self, post: PostRow, deadline: int) -> None:
-        """Replace the time limit in a message, if it can still be edited and names another."""
+        """Replace the time limit in a message, if it can still be edited and names another.
+
+        It is the last moment in the words of a direct message or call.
+        """
         message = self._sender.message(post.channel, post.message)
         try:
             words = (await message.fetch()).content
-            found = [*_MOMENT.finditer(words)]
-            if found and int(found[-1][1]) != deadline:
-                start, end = found[-1].span()
-                await message.edit(content=f"{words[:start]}{moment(deadline)}{words[end:]}")
+            if (changed := with_last_moment(words, deadline)) != words:
+                await message.edit(content=changed)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE | MAY_NOT:
                 raise
