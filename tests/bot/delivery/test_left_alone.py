@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.services import Services
+from games.kernel.codec import unpack
+from games.kernel.text import Localizer, Text
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later, letters
 from tests.bot.tables import answers, dealt
@@ -30,6 +32,9 @@ async def test_the_last_one_for_whom_a_table_waits_is_told_once(
     assert await waiting(services, table_id) == (0,)
     await later(services, clock, 300)
     assert len(letters(wire, ANN)) == before + 1
+    rows = await services.store.stories.read(table_id, 0, limit=99)
+    heard = Localizer(("Ann", "Bruno"))(unpack(Text, rows[-1].text))
+    assert f"> {heard}" in letters(wire, ANN)[-1].words.splitlines(), "up to what the others did last"
     await later(services, clock, 3_600)
     assert len(letters(wire, ANN)) == before + 1
 
