@@ -71,9 +71,9 @@ def notices(
 
 
 def _is_left_alone(table: LiveTable, seat: Seat, before: Mapping[Seat, int], actors: Iterable[Seat]) -> bool:
-    """Return whether the table now waits for that seat alone, whose question others could have gone on with before.
+    """Return whether the table now waits for that seat alone, after others could have acted as well.
 
-    Its player may have caused the question themselves, and so was not told of it. Who was told is not told again.
+    If its player caused the question, nothing has notified them. A player who got a message gets no second one.
     """
     others = before.keys() - {seat}
     return table.game.all_public and table.waiting == (seat,) and bool(others) and seat not in {*actors}

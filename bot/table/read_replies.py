@@ -1,6 +1,6 @@
-"""How far players have read the log in the replies to their own answers, so that no direct message repeats that.
+"""The parts of the log that players have read in the replies to their answers: no direct message repeats them.
 
-None of it is stored. After a restart a direct message may repeat some lines; without a reply none is left out.
+None of it is stored. After a restart a direct message can repeat some lines; without a reply none is left out.
 """
 
 from __future__ import annotations

@@ -460,7 +460,7 @@ def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequenc
 def _in_letter(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
     """Return the story as a direct message tells it: each line is one of the log, and none says only what others say.
 
-    Where the game's short form has lines of its own, that is all but a last line that the question says.
+    If the game's short form has other lines, that is all but a last line that the question says.
     """
     short = table.game.condensed(story, seat)
     if set(short) <= set(story):

@@ -1,7 +1,7 @@
 """The private pages that players have open.
 
-Each is updated in its message when its player is asked something, or told something of their own, when their question
-is answered elsewhere or times out, and when the match ends. A player with an open page gets no direct message yet. On a
+Each is updated in its message when its player is asked something, or alone hears something, when their question is
+answered elsewhere or times out, and when the match ends. A player with an open page gets no direct message yet. On a
 phone, their private page hides the board.
 """
 
@@ -79,9 +79,9 @@ class SeatPage:
         return not self.enough and not self._pauses(table) and self.asks != asked_now(table, self.seat)
 
     def lacks(self, table: Table, lines: Sequence[LogLine]) -> bool:
-        """Return whether its player, who is to answer on it, was told something of their own, such as a card they saw.
+        """Return whether its player, who can answer on it, alone heard something that it does not show.
 
-        They would answer without it.
+        Otherwise they would answer without it, such as a card that they have seen.
         """
         told = any(line.to is not None and self.seat in line.to for line in lines)
         return told and self.asks is not None and not self.enough and not self._pauses(table)

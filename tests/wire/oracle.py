@@ -79,8 +79,8 @@ class Chronicle:
     moments: tuple[Moment, ...]
     lines: dict[Viewer, tuple[tuple[int, str], ...]]
     answers: tuple[tuple[Entry, int], ...] = ()
-    addressed: Mapping[Viewer, tuple[tuple[int, str], ...]] = field(default_factory=dict)
-    needless: Mapping[Viewer, Counter[str]] = field(default_factory=dict)
+    addressed: Mapping[Seat, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    needless: Mapping[Seat, Counter[str]] = field(default_factory=dict)
 
     def seat_of(self, user: str) -> Viewer:
         """Return the seat of a user, or None for a spectator."""
@@ -88,7 +88,8 @@ class Chronicle:
 
     def heard(self, viewer: Viewer) -> set[str]:
         """Return every line that viewer heard."""
-        return {words for _, words in (*self.lines[viewer], *self.addressed.get(viewer, ()))}
+        mine = () if viewer is None else self.addressed.get(viewer, ())
+        return {words for _, words in (*self.lines[viewer], *mine)}
 
 
 async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
@@ -102,11 +103,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     game = game_called(loaded.row.game)
-    addressed: dict[Viewer, tuple[tuple[int, str], ...]] = {
-        viewer: _worded(rows, localizer, renamed, _for(game, viewer))
-        for viewer, rows in told.items()
-        if viewer is not None
-    }
+    seats = {viewer: rows for viewer, rows in told.items() if viewer is not None}
+    addressed = {seat: _worded(rows, localizer, renamed, _for(game, seat)) for seat, rows in seats.items()}
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)
     moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
@@ -130,11 +128,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, describe))
-    needless: dict[Viewer, Counter[str]] = {
-        viewer: Counter(_left_out(rows, game, viewer, localizer, renamed))
-        for viewer, rows in told.items()
-        if viewer is not None
-    }
+    needless = {seat: Counter(_left_out(rows, game, seat, localizer, renamed)) for seat, rows in seats.items()}
     return Chronicle(loaded.row, tuple(moments), lines, tuple(answers), addressed, needless)
 
 

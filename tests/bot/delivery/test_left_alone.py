@@ -1,4 +1,4 @@
-"""Whoever began a phase in which all act gets a message once the table waits for them alone."""
+"""A player who began a phase in which all act gets a message once the table waits for them alone."""
 
 from __future__ import annotations
 

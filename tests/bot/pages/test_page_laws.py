@@ -213,7 +213,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_what_happened_to_the_reader_is_told_whole(setup: Setup) -> None:
-    """In its order among the others' news. Where some of these are in the log alone, it comes first; no line is cut."""
+    """In order among the others' news, or first if some of these are in the log alone; no line is cut."""
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
