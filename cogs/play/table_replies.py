@@ -98,21 +98,24 @@ class TableReplies:
     async def _unseen(self, reply: Reply, shown: AnswerResult) -> Sequence[LogLine]:
         """Return the log lines before the player's answer that the page on which they gave it did not show.
 
-        If that page is not known, these are all that came after their last direct message. A board shows all lines.
+        If that page is not known, these are all that came after their last direct message, and after the answer before
+        this one. A board shows all lines.
         """
         table, user, services = shown.table, reply.interaction.user.id, self._services
         unseen = self.open_pages.unseen(table.id, user)
         if unseen is not None or shown.reply is None or table.solo or _on_the_board(reply, table):
             return unseen or ()
         posts = await services.outbox.posts(table.id)
-        since = read_position(posts, letters(shown.seat), shown.reply.first[0])
+        first, _ = shown.reply.first
+        before = await services.store.stories.answered(table.id, shown.seat, first - 1)
+        since = max(read_position(posts, letters(shown.seat), first), (before or -1, ALL))
         if since >= shown.reply.first:
             return ()
         story = await story_for(services.store, table.id, shown.seat, since[0] - 1)
         rows = unread(story, since, playing(table).entry_count)
-        before = [row for row in rows if (row.n, row.k) < shown.reply.first]
-        before = services.matches.read_replies.unread(table.id, user, shown.seat, before)
-        return [LogLine(unpack(Text, row.text), row.audience) for row in before]
+        missed = [row for row in rows if (row.n, row.k) < shown.reply.first]
+        missed = services.matches.read_replies.unread(table.id, user, shown.seat, missed)
+        return [LogLine(unpack(Text, row.text), row.audience) for row in missed]
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players make their secret choices now that someone has their page.

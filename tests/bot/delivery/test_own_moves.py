@@ -82,6 +82,28 @@ async def test_without_a_reply_everything_is_said(
     assert quoted(letters(wire, ANN)[-1]) == (await lines(services, table_id))[heard:]
 
 
+async def test_an_unknown_page_tells_what_came_after_the_last_answer(
+    services: Services, clock: Clock, ann: Caller
+) -> None:
+    """Such as the first press after a restart: it began at the last direct message, however long ago that was."""
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    mine = set(quoted(await press(services, ann, table_id)))
+    heard = len(await lines(services, table_id))
+    for _ in range(3):
+        async with services.matches.at(table_id) as table:
+            if 0 in table.waiting:
+                break
+        await answers(services.matches, table_id, 1)
+    new = (await lines(services, table_id))[heard:]
+    services.matches.read_replies = type(services.matches.read_replies)()
+    tokens, question = await legal(services.matches, table_id, 0)
+    ann.message = 7
+    said = quoted(await ann.press(f"a:{table_id}:{question}:{tokens[0]}"))
+    assert set(new) <= set(said)
+    assert not mine & set(said)
+
+
 async def test_what_was_said_between_answers_is_said_once(
     services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
