@@ -320,9 +320,21 @@ class TableReplies:
             return replace(pending, words_only=text or pending.words_only)
 
         with self.open_pages.showing(reply, shown, page):
-            pending = await self._page(reply, shown, look._replace(whole=text))
+            pending = await self._opened(reply, shown, look._replace(whole=text))
             shows = replace(pending, also=(*pending.also, *moments)) if moments else pending
             await self.show(reply, shows, text=text)
+
+    async def _opened(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
+        """Return the player's private page; after a press on a board that shows an earlier state, with a line on that.
+
+        Raises MalformedError on other pages.
+        """
+        try:
+            return await self._page(reply, shown, look)
+        except MalformedError as changed:
+            if not _on_the_board(reply, shown.table):
+                raise
+            return await self._page(reply, shown, PLAIN._replace(notice=changed.why, whole=look.whole))
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
