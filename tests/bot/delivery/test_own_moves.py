@@ -85,7 +85,7 @@ async def test_without_a_reply_everything_is_said(
 async def test_an_unknown_page_tells_what_came_after_the_last_answer(
     services: Services, clock: Clock, ann: Caller
 ) -> None:
-    """Such as the first press after a restart: it began at the last direct message, however long ago that was."""
+    """The first press after a restart told everything since the last direct message, however long ago that was."""
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     mine = set(quoted(await press(services, ann, table_id)))
