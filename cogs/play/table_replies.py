@@ -108,7 +108,8 @@ class TableReplies:
         posts = await services.outbox.posts(table.id)
         first, _ = shown.reply.first
         before = await services.store.stories.answered(table.id, shown.seat, first - 1)
-        since = max(read_position(posts, letters(shown.seat), first), (before or -1, ALL))
+        told = read_position(posts, letters(shown.seat), first)
+        since = told if told[0] == before else max(told, (before or -1, ALL))  # lines that no answer caused may follow
         if since >= shown.reply.first:
             return ()
         story = await story_for(services.store, table.id, shown.seat, since[0] - 1)
