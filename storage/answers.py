@@ -168,9 +168,10 @@ async def fetch_answerers(connection: AsyncConnection, match: int, limit: int) -
     return list((await connection.execute(query)).scalars())[::-1]
 
 
-async def last_answered(connection: AsyncConnection, match: int, seat: int) -> int:
-    """Return after how many entries a person in that seat last answered; 0 if nobody has."""
-    of_seat = answer_table.c.match == match, answer_table.c.seat == seat, answer_table.c.by == "person"
+async def last_answered(connection: AsyncConnection, match: int, seat: int, before: int) -> int:
+    """Return after how many entries a person in that seat last answered, before entry `before`; 0 if nobody has."""
+    by_person = answer_table.c.by == "person", answer_table.c.n < before
+    of_seat = answer_table.c.match == match, answer_table.c.seat == seat, *by_person
     last = (await connection.execute(select(func.max(answer_table.c.n)).where(*of_seat))).scalar()
     return 0 if last is None else int(last) + 1
 

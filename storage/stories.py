@@ -121,9 +121,9 @@ class StoryStore(DataStore):
         return [(row["n"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
 
     @reads
-    async def answered(self, connection: AsyncConnection, match: int, seat: int) -> int:
-        """Return after how many entries a person in that seat last answered; 0 if nobody has."""
-        return await last_answered(connection, match, seat)
+    async def answered(self, connection: AsyncConnection, match: int, seat: int, before: int = _ALL) -> int:
+        """Return after how many entries a person in that seat last answered, before entry `before`; 0 if nobody has."""
+        return await last_answered(connection, match, seat, before)
 
 
 def unpacked(lines: Iterable[StoredLine]) -> list[LogLineRow]:

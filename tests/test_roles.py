@@ -34,7 +34,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "handbook": ("handbook", "cards"),
     "terms": ("terms",),
     "marks": ("marks",),
-    "tips": ("tips", "verbs"),
+    "tips": ("tips", "verbs", "revealing"),
     "lesson": ("lesson",),
     "advance": ("advance",),
     "recap": ("recap", "dice"),

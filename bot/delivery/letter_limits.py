@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from contextlib import suppress
 from functools import partial
 
-import discord
-
+from bot.delivery.message_sender import StalledEditError
 from bot.delivery.messaging import Messaging
-from bot.runtime.clock import moment
-from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
+from bot.runtime.clock import with_last_moment
 from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowLimits
 from storage.outbox import PostRow
 from storage.table_terms import NOTICE
-
-_MOMENT = re.compile(r"<t:(\d+):f> \(<t:\1:R>\)")
-"""A second as `moment` writes it. The last one in such a message is the time limit of its question."""
 
 
 class LetterLimits:
@@ -39,14 +34,6 @@ class LetterLimits:
         return NOTHING_LEFT
 
     async def _write(self, post: PostRow, deadline: int) -> None:
-        """Replace the time limit in a message, if it can still be edited and names another."""
-        message = self._sender.message(post.channel, post.message)
-        try:
-            words = (await message.fetch()).content
-            found = [*_MOMENT.finditer(words)]
-            if found and int(found[-1][1]) != deadline:
-                start, end = found[-1].span()
-                await message.edit(content=f"{words[:start]}{moment(deadline)}{words[end:]}")
-        except discord.HTTPException as error:
-            if error.code not in NOT_THERE | MAY_NOT:
-                raise
+        """Replace the time limit in a message that names another: it is the last moment in its words."""
+        with suppress(StalledEditError):  # it was edited too often, and keeps its limit
+            await self._sender.reword(post, lambda words: with_last_moment(words, deadline))

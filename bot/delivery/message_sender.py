@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
@@ -120,6 +120,16 @@ class MessageSender:
                 raise
             return False
         return True
+
+    async def reword(self, post: PostRow, change: Callable[[str], str]) -> None:
+        """Change the words of a message of words, if it can still be edited. Raises StalledEditError as `edit` does."""
+        reworded = self._reword(self.message(post.channel, post.message), change)
+        await _possibly(self._in_time(post.message, reworded))
+
+    async def _reword(self, message: discord.PartialMessage, change: Callable[[str], str]) -> None:
+        words = (await message.fetch()).content
+        if (changed := change(words)) != words:
+            await message.edit(content=changed, allowed_mentions=discord.AllowedMentions.none())
 
     async def strip(self, channel: int, message: int) -> None:
         """Remove the buttons of a message, if it can still be edited. Raises StalledEditError as `edit` does."""

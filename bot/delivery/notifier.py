@@ -7,8 +7,8 @@ their move. A mention in the channel is deleted instead. A row without a message
 row without a channel means that the message is gone, and only records the last one.
 
 Direct messages show the seat's log; digests and pings do not. So the next direct message also shows the lines in
-between, from the read position on (see read_positions.py), except those that the player has read in the reply to their
-own answer (see bot/table/read_replies.py).
+between, from the read position on (see read_positions.py), but none before the reply to the player's last answer (see
+bot/table/read_replies.py).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bot.delivery.digests import Digests
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import last, letters, marked, read_position, unread
+from bot.delivery.read_positions import ALL, last, letters, marked, read_position, unread
 from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
@@ -178,7 +178,8 @@ class Notifier:
             return None
         sent, letter = told
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
-        return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
+        upto = _upto(since, story, None if sent.job == batch.newest else sent.job)
+        return Posted(sent, n, upto if letter else since)
 
     async def _of_round(self, batch: Batch[Notify], old: PostRow | None, table: Snapshot) -> str:
         """Return what an event says in the letter: above the first question of a round, and below the end; else ""."""
@@ -269,10 +270,14 @@ class Notifier:
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[LinePlace, list[LogLineRow]]:
-        """Return the read position of the seat's direct messages, and the lines told since, up to the newest job."""
+        """Return the read position of the seat's direct messages, and the lines told since.
+
+        They go on up to the table as it is now, which the message shows: others may have acted since its question.
+        """
+        match = (await batch.seen()).match
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
-        return since, unread(rows, since, batch.entry_count)
+        return since, unread(rows, since, max(batch.entry_count, match.entry_count if match else 0))
 
 
 def _notice(
@@ -300,9 +305,12 @@ def _notice(
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
-def _upto(since: LinePlace, story: Sequence[LogLineRow], job: Job) -> LinePlace:
-    """Return the read position after the direct message of that job."""
-    return last(story, job.n) or since
+def _upto(since: LinePlace, story: Sequence[LogLineRow], job: Job | None) -> LinePlace:
+    """Return the read position after a direct message with that story.
+
+    An earlier one, of that `job`, is known to tell it up to its question.
+    """
+    return last(story, ALL if job is None else job.n) or since
 
 
 def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a page has room for on a phone, and when it is made short."""
+"""The room that a page has on a phone, and whether it is made short."""
 
 from __future__ import annotations
 

@@ -72,8 +72,8 @@ def question_controls(
         return Answers((), tuple(taken), preview(asked, look.offer, written))
     found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
-    many = short and len(choices) >= MANY_CHOICES and _is_noted(table, asked, written)
-    if many and not found and isinstance(asked.question, Ask):
+    many = short and len(choices) >= MANY_CHOICES and asked.question.kind not in table.game.revealing
+    if many and not found and isinstance(asked.question, Ask) and _is_noted(table, asked, written):
         choices = shortened_choices(choices, asked.question.fallback)
     told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS

@@ -33,7 +33,7 @@ LEFT = 3  # auto-actions that the private page shows
 
 @dataclass(frozen=True, slots=True)
 class OwnPage:
-    """What a seat's own page is made of.
+    """The parts of a seat's page.
 
     Attributes:
         table: The table in the language of the seat.

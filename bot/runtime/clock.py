@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -41,9 +42,16 @@ def moment(at: int) -> str:
     return f"<t:{at}:f> ({ago(at)})"
 
 
+def with_last_moment(words: str, at: int) -> str:
+    """Return words in which the last second that `moment` wrote is another; the same words without one."""
+    found = [*_MOMENT.finditer(words)]
+    return f"{words[: found[-1].start()]}{moment(at)}{words[found[-1].end() :]}" if found else words
+
+
 def ago(at: int) -> str:
     """Return markup for a second that has passed: how long ago that was."""
     return f"<t:{at}:R>"
 
 
+_MOMENT = re.compile(r"<t:(\d+):f> \(<t:\1:R>\)")
 _FIRST = date(1970, 1, 1).toordinal()

@@ -30,7 +30,7 @@ from bot.table.notes import Notes
 from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
-from bot.table.read_replies import ReadReplies, Span
+from bot.table.read_replies import ReadReplies, ToldLines
 from bot.table.recaps import aftermath_of
 from bot.table.snapshot import AnswerResult, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
@@ -156,7 +156,7 @@ class Matches:
             first, given = match.entry_count + 1, self.saved(table, match.answer(seat, tokens, to=to))
             saved = [given if step is None else advanced(table, given, step)]
             lines = await self.write(table, saved)
-            reply = Span(seat, (first, 0), (match.entry_count, len(saved[-1].announcement.lines) - 1))
+            reply = ToldLines(seat, (first, 0), (match.entry_count, len(saved[-1].announcement.lines) - 1))
             heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._solo_lines(table)
             alone = [line.text for line in lines if line.to == (seat,)]
             return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply)

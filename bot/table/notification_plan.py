@@ -63,7 +63,20 @@ def notices(
             later = now if own.at_once else now + _held(seat_clock, now, PRESENT if seat in here else ALOOF)
             why: Why = "private" if seat in absent else "asked"
             jobs.append(notice(seat, why, seat_clock.number, own.heard_at(later), now))
+        elif _is_left_alone(table, seat, before, actors):
+            later = preferences.get(seat, Preferences()).heard_at(now + (PRESENT if seat in here else ALOOF))
+            mark = f".{table.match.entry_count}"
+            jobs.append(notice(seat, "asked", seat_clock.number, later, now, mark))
     return tuple(jobs)
+
+
+def _is_left_alone(table: LiveTable, seat: Seat, before: Mapping[Seat, int], actors: Iterable[Seat]) -> bool:
+    """Return whether the table now waits for that seat alone, after others could have acted as well.
+
+    If its player caused the question, nothing has notified them. A player who got a message gets no second one.
+    """
+    others = before.keys() - {seat}
+    return table.game.all_public and table.waiting == (seat,) and bool(others) and seat not in {*actors}
 
 
 def next_up(

@@ -1,6 +1,6 @@
-"""The log lines that players have read in the replies to their own answers, so that no direct message repeats them.
+"""The parts of the log that players have read in the replies to their answers: no direct message repeats them.
 
-None of it is stored. After a restart a direct message may repeat some of these lines; without a reply none is left out.
+None of it is stored. After a restart a direct message can repeat some lines; without a reply none is left out.
 """
 
 from __future__ import annotations
@@ -13,36 +13,29 @@ from bot.table.presence import Place, remember
 from games.kernel.text import Seat
 from storage.stories import LogLineRow
 
-SPANS = 100
-"""Maximum number of replies that are remembered of a player at a table."""
 LinePlace: TypeAlias = tuple[int, int]
 """The position of a line in a story: the number of entries, and its number among the lines told then."""
 
 
-class Span(NamedTuple):
-    """The lines of a story from the first to the last of these positions, for a seat."""
+class ToldLines(NamedTuple):
+    """The lines that an answer led to for its seat, from the first to the last of these positions."""
 
     seat: Seat
     first: LinePlace
     last: LinePlace
 
-    def has(self, line: LogLineRow) -> bool:
-        """Return whether a line is among them."""
-        return self.first <= (line.n, line.k) <= self.last
-
 
 class ReadReplies:
-    """The spans of lines in the replies to each player's answers at each table."""
+    """The last line in the reply to each player's last answer at each table."""
 
     def __init__(self) -> None:
-        self._read: OrderedDict[Place, tuple[Span, ...]] = OrderedDict()
+        self._read: OrderedDict[Place, ToldLines] = OrderedDict()
 
-    def note(self, table_id: int, user: int, span: Span) -> None:
-        """Note that a player was shown these lines in reply to their answer."""
-        place = (table_id, user)
-        remember(self._read, place, (*self._read.get(place, ()), span)[-SPANS:])
+    def note(self, table_id: int, user: int, told: ToldLines) -> None:
+        """Note that a player was shown these lines in reply to their answer, and had been shown all before them."""
+        remember(self._read, (table_id, user), told)
 
     def unread(self, table_id: int, user: int, seat: Seat, lines: Iterable[LogLineRow]) -> list[LogLineRow]:
-        """Return the lines for a seat without those that its player has read in replies."""
-        spans = [span for span in self._read.get((table_id, user), ()) if span.seat == seat]
-        return [line for line in lines if not any(span.has(line) for span in spans)]
+        """Return those of the lines for a seat that came after the reply to its player's last answer."""
+        read = self._read.get((table_id, user))
+        return [line for line in lines if read is None or read.seat != seat or (line.n, line.k) > read.last]

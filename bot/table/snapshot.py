@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, Table, TableLanguages
-from bot.table.read_replies import Span
+from bot.table.read_replies import ToldLines
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
@@ -116,7 +116,7 @@ class AnswerResult(NamedTuple):
     heard: Sequence[Text]
     answered: str = ""
     alone: Sequence[Text] = ()
-    reply: Span | None = None
+    reply: ToldLines | None = None
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""

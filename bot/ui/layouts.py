@@ -83,7 +83,7 @@ class Group(NamedTuple):
         """The names and the effect; "" if there is nothing to say but a name that its button shows."""
         names = f"**{', '.join(self._names)}**"
         if self.does:
-            return f"{names}: {self.does}"
+            return f"{names.replace('.**', '**')}: {self.does}"  # an option can be a whole sentence
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property

@@ -124,7 +124,7 @@ def hand_words(
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))
     asked = _question(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
     asked += _more(table, seat, look, localizer)
-    shown = _without_said(table, news, seat) if heads else _brief(table, news, seat)
+    shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
     story = _unasked(_unsaid(table, shown), asked, localizer)
     own = frozenset((*weighty_lines(table, story), *look.missed))
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
@@ -457,8 +457,14 @@ def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequenc
     return [line for line in story if not asked.startswith(f"**{localizer(line)}")]
 
 
-def _without_said(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
-    """Return the story without its last line if the page says that anyway, as a question does what was just drawn."""
+def _in_letter(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
+    """Return the story as a direct message tells it: each line is one of the log, and none says only what others say.
+
+    If the game's short form has other lines, that is all but a last line that the question says.
+    """
+    short = table.game.condensed(story, seat)
+    if set(short) <= set(story):
+        return short
     return story if table.game.condensed(story[-1:], seat) else story[:-1]
 
 

@@ -1,15 +1,15 @@
 """The private pages that players have open.
 
-Each is updated in its message when its player is asked something, when their question is answered elsewhere or times
-out, and when the match ends. A player with an open page gets no direct message yet. On a phone, their private page
-hides the board.
+Each is updated in its message when its player is asked something, or alone hears something, when their question is
+answered elsewhere or times out, and when the match ends. A player with an open page gets no direct message yet. On a
+phone, their private page hides the board.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
@@ -77,6 +77,14 @@ class SeatPage:
         if not table.running:
             return True
         return not self.enough and not self._pauses(table) and self.asks != asked_now(table, self.seat)
+
+    def lacks(self, table: Table, lines: Sequence[LogLine]) -> bool:
+        """Return whether its player, who can answer on it, alone heard something that it does not show.
+
+        Otherwise they would answer without it, such as a card that they have seen.
+        """
+        told = any(line.to is not None and self.seat in line.to for line in lines)
+        return told and self.asks is not None and not self.enough and not self._pauses(table)
 
     def _pauses(self, table: Table) -> bool:
         """Whether the question it shows is asked again once others have chosen something."""
@@ -155,7 +163,7 @@ class OpenPages:
     def _changed(self, event: TableChanged) -> None:
         """Add the lines to the open pages of a table, and update those that are outdated."""
         table, there = event.table, self._at(event.table)
-        outdated = {seat for seat, page in there.items() if page.is_outdated(table)}
+        outdated = {seat for seat, page in there.items() if page.is_outdated(table) or page.lacks(table, event.lines)}
         now = snapshot(table, outdated) if outdated else None
         for seat, page in there.items():
             page.heard.extend(line for line in event.lines if line.heard_by(seat))

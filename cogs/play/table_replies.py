@@ -85,7 +85,7 @@ class TableReplies:
             await self.look(reply, table_id, PageState(doubt=refused.tokens), to=to)
             return
         reply.counted = True
-        shown = shown.after(self.open_pages.unseen(table_id, user) or ())
+        shown = shown.after(await self._unseen(reply, shown))
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
@@ -94,6 +94,29 @@ class TableReplies:
         finally:
             if shown.table.unseen:
                 edit_in_background(self._choose_unseen(table_id))
+
+    async def _unseen(self, reply: Reply, shown: AnswerResult) -> Sequence[LogLine]:
+        """Return the log lines before the player's answer that the page on which they gave it did not show.
+
+        If that page is not known, these are all that came after their last direct message, and after the answer before
+        this one. A board shows all lines.
+        """
+        table, user, services = shown.table, reply.interaction.user.id, self._services
+        unseen = self.open_pages.unseen(table.id, user)
+        if unseen is not None or shown.reply is None or table.solo or _on_the_board(reply, table):
+            return unseen or ()
+        posts = await services.outbox.posts(table.id)
+        first, _ = shown.reply.first
+        before = await services.store.stories.answered(table.id, shown.seat, first - 1)
+        told = read_position(posts, letters(shown.seat), first)
+        since = told if told[0] == before else max(told, (before or -1, ALL))  # lines that no answer caused may follow
+        if since >= shown.reply.first:
+            return ()
+        story = await story_for(services.store, table.id, shown.seat, since[0] - 1)
+        rows = unread(story, since, playing(table).entry_count)
+        missed = [row for row in rows if (row.n, row.k) < shown.reply.first]
+        missed = services.matches.read_replies.unread(table.id, user, shown.seat, missed)
+        return [LogLine(unpack(Text, row.text), row.audience) for row in missed]
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players make their secret choices now that someone has their page.
@@ -298,9 +321,21 @@ class TableReplies:
             return replace(pending, words_only=text or pending.words_only)
 
         with self.open_pages.showing(reply, shown, page):
-            pending = await self._page(reply, shown, look._replace(whole=text))
+            pending = await self._opened(reply, shown, look._replace(whole=text))
             shows = replace(pending, also=(*pending.also, *moments)) if moments else pending
             await self.show(reply, shows, text=text)
+
+    async def _opened(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
+        """Return the player's private page; after a press on a board that shows an earlier state, with a line on that.
+
+        Raises MalformedError on other pages.
+        """
+        try:
+            return await self._page(reply, shown, look)
+        except MalformedError as changed:
+            if not _on_the_board(reply, shown.table):
+                raise
+            return await self._page(reply, shown, PLAIN._replace(notice=changed.why, whole=look.whole))
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""

@@ -13,7 +13,7 @@ from games.genshin_tarot.text import summed_up, turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.text.second_person import REWRITES
-from games.genshin_tarot.text.turn_in_brief import CAUSED
+from games.genshin_tarot.text.turn_in_brief import CAUSED, REACTED
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
@@ -379,8 +379,10 @@ IMPORTANT = frozenset({
     "{boss} rolls {face}: {action}!",
     "A Boss card comes into play: {card}.",
     CAUSED,
+    REACTED,
     "The clock strikes XII. The night keeps what it was promised. The party has lost.",
     "Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.",
     "Defeat on turn {turn}. {boss} remains; the stars promise another journey.",
 })  # fmt: skip
-"""The lines that nobody should miss: how each Enemy Phase ended, what others did to the reader, the Boss, the end."""
+"""The lines that nobody should miss: how each Enemy Phase ended, what others did to the reader, reactions, the Boss,
+the end."""

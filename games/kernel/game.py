@@ -302,13 +302,16 @@ class Game(Generic[TableT, ViewT]):
         tips: Tips by the kind of a question, for players who meet it for the first time.
         verbs: Words before the name of an explained option, by the kind of a question, where the name alone leaves open
             whether it is kept or lost.
+        revealing: Kinds of questions whose options are read for the first time, such as a draft: their text is beside
+            their buttons however high the page is.
         names: Returns the keys of the Texts that name things of the seat.
         important: Keys of the log lines that every page shows in full. Lines that name the reader, or that only the
             reader gets, are shown in full, too.
         foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
             page shows the first ones, and the others behind one press.
         condensed: Returns the log for a player's page, without lines that later lines or a note repeat; for None, that
-            of a board that would be too high otherwise. The log and direct messages show all.
+            of a board that would be too high otherwise. The log shows all. A direct message has only lines of the log:
+            all of them if the short form has others.
         addressed: Returns a log line as the player of a seat reads it on their own pages: "your row" instead of their
             name.
         brief: Returns the log with what one seat did in its turn reduced to a few lines. Private pages show the turns
@@ -364,6 +367,7 @@ class Game(Generic[TableT, ViewT]):
     tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()
     tips: Mapping[str, Text] = dataclass_field(default_factory=dict)
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
+    revealing: frozenset[str] = frozenset()
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     important: frozenset[str] = frozenset()
     foremost: Callable[[ViewT, Question], tuple[Tokens, ...]] = lambda _view, _question: ()

@@ -248,6 +248,7 @@ _REWRITES: Mapping[str, Rewrite] = {
     _DREW: about("name", t("You draw {tarot}.")),
     _DREW_ARTIFACT: about("name", t("You draw {tarot}, which goes to the common area.")),
     passed(0).key: about("name", t("You pass.")),
+    turn_ends(0, {}).key: about("name", t("Quests after your turn: {counts}.")),
     idle(0).key: about("name", t("You have no one who can act.")),
     _HORN: _horn,
 }

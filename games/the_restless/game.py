@@ -60,6 +60,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     handbook=handbook.HANDBOOK,
     tips=tips.TIPS,
     verbs=tips.VERBS,
+    revealing=tips.REVEALING,
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,

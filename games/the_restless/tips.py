@@ -31,3 +31,7 @@ VERBS: Mapping[str, Text] = {
     Kind.DISCARD: t("Discard it"),
 }
 """The action on the chosen card, for each kind of question."""
+REVEALING: frozenset[str] = frozenset(
+    {Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.KEPT_CARD, Kind.PICK_UP},
+)
+"""The kinds of questions whose cards were just turned up, or lie on the ground."""

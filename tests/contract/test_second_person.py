@@ -21,7 +21,7 @@ MATCHES, ANSWERS = runs(thin=4, full=30), runs(thin=50, full=1_000)
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not game.all_public], ids=lambda game: game.key)
 def test_no_question_names_its_own_player(game: AnyGame) -> None:
-    """A player read "Ann: 12 HP" on a button that was hers. Where all is public, all read the same buttons."""
+    """A player read "Ann: 12 HP" on a button that was hers. If all is public, all read the same buttons."""
     seats = max(seats for seats in game.seats if seats <= 3)
     for luck in range(MATCHES):
         match, randrange = Setup(game, seats, {}).opened(f"you {luck}"), chance(f"you {luck}")

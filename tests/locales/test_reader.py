@@ -56,6 +56,7 @@ TERMS = {
         "ley",
         "overheat",
         "mage",
+        "swirl",
     },
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard"},
 }

@@ -14,7 +14,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.names import distinct_names, without_isolates
-from games.kernel.record import ADVANCE, Entry
+from games.kernel.record import Entry
 from games.kernel.text import Localizer, Seat, Text
 from storage.matches import MatchRow
 from storage.store import Store
@@ -72,15 +72,15 @@ class Chronicle:
 
     `lines` are the (n, words) told to each viewer, in order, as the log of all has them, and `addressed` the same as
     the player of a seat reads them on their own pages; `answers` is every entry with the number of its question.
-    `needless` are the lines that the replies to a seat's own answers leave out because other lines say them.
+    `needless` are the lines that a seat's own pages leave out because other lines say them.
     """
 
     row: MatchRow
     moments: tuple[Moment, ...]
     lines: dict[Viewer, tuple[tuple[int, str], ...]]
     answers: tuple[tuple[Entry, int], ...] = ()
-    addressed: Mapping[Viewer, tuple[tuple[int, str], ...]] = field(default_factory=dict)
-    needless: Mapping[Viewer, Counter[str]] = field(default_factory=dict)
+    addressed: Mapping[Seat, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    needless: Mapping[Seat, Counter[str]] = field(default_factory=dict)
 
     def seat_of(self, user: str) -> Viewer:
         """Return the seat of a user, or None for a spectator."""
@@ -88,7 +88,8 @@ class Chronicle:
 
     def heard(self, viewer: Viewer) -> set[str]:
         """Return every line that viewer heard."""
-        return {words for _, words in (*self.lines[viewer], *self.addressed.get(viewer, ()))}
+        mine = () if viewer is None else self.addressed.get(viewer, ())
+        return {words for _, words in (*self.lines[viewer], *mine)}
 
 
 async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
@@ -102,11 +103,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     game = game_called(loaded.row.game)
-    addressed: dict[Viewer, tuple[tuple[int, str], ...]] = {
-        viewer: _worded(rows, localizer, renamed, _for(game, viewer))
-        for viewer, rows in told.items()
-        if viewer is not None
-    }
+    seats = {viewer: rows for viewer, rows in told.items() if viewer is not None}
+    addressed = {seat: _worded(rows, localizer, renamed, _for(game, seat)) for seat, rows in seats.items()}
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)
     moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
@@ -130,33 +128,14 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, describe))
-    needless: dict[Viewer, Counter[str]] = {
-        viewer: Counter(
-            words
-            for span in _replies([entry for entry, _ in answers], viewer)
-            for words in _left_out([row for row in rows if row.n in span], game, viewer, localizer, renamed)
-        )
-        for viewer, rows in told.items()
-        if viewer is not None
-    }
+    needless = {seat: Counter(_left_out(rows, game, seat, localizer, renamed)) for seat, rows in seats.items()}
     return Chronicle(loaded.row, tuple(moments), lines, tuple(answers), addressed, needless)
-
-
-def _replies(entries: Sequence[Entry], seat: Seat) -> Iterator[range]:
-    """Yield the numbers of entries whose lines the reply to each answer of a seat's player tells."""
-    for place, entry in enumerate(entries):
-        if entry.seat != seat or entry.by != "person":
-            continue
-        end = place + 1
-        while end < len(entries) and entries[end].by in ("bot", ADVANCE):
-            end += 1
-        yield range(place + 1, end + 1)
 
 
 def _left_out(
     rows: Sequence[LogLineRow], game: AnyGame, seat: Seat, localizer: Localizer, renamed: Mapping[str, str]
 ) -> Iterator[str]:
-    """Yield the lines that a page of that seat leaves out of these because others say them."""
+    """Yield the lines that pages of that seat leave out because others say them."""
     said = [unpack(Text, row.text) for row in rows]
     kept = Counter(game.condensed(said, seat))
     for line, words in zip(said, _worded(rows, localizer, renamed, _for(game, seat)), strict=True):

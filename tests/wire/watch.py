@@ -270,12 +270,13 @@ def _told_once(sightings: list[Sighting], read: Counter[str], known: Chronicle, 
     """Assert that letters tell each line at most once, in order, and all that was not `read` in replies."""
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
-    wanted = [words for n, words in known.addressed.get(viewer, known.lines[viewer]) if n <= upto]
+    story = known.addressed.get(viewer, known.lines[viewer])
+    every, wanted = [words for _, words in story], [words for n, words in story if n <= upto]
     for sighting in sightings:
         shown = sighting.told
-        assert is_told_in_order(shown, wanted, (CUT,)), f"{viewer} at table {known.row.id}: {shown} of {wanted}"
+        assert is_told_in_order(shown, every, (CUT,)), f"{viewer} at table {known.row.id}: {shown} of {every}"
     wanted = [line for line in wanted if not _came_after(line, sightings)]
-    again = Counter(line for line in told if line != CUT) - Counter(wanted)
+    again = Counter(line for line in told if line != CUT) - Counter(every)
     assert not again, f"{viewer} at table {known.row.id} was told again: {again}"
     lost = Counter(wanted) - (Counter(told) | read) - known.needless.get(viewer, Counter())
     assert CUT in told or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"

@@ -115,11 +115,9 @@ async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tupl
 
 
 def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
-    """Return what was heard, divided among as many letters of the same lengths: in each the news of its reader alone
-    come first, then the others, both in their order."""
+    """Return what was heard, divided among as many letters of the same lengths, in its order."""
     rest = iter(heard)
-    parts = [list(islice(rest, len(letter))) for letter in letters]
-    return [sorted(part, key=lambda line: not line.startswith("thought")) for part in parts]
+    return [list(islice(rest, len(letter))) for letter in letters]
 
 
 @pytest.mark.parametrize("faults", [False, True])

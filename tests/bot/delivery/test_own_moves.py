@@ -13,7 +13,7 @@ from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later, letters
 from tests.bot.delivery.test_told_between import told
 from tests.bot.tables import answers, dealt, legal
-from tests.bot.wire import Sent, Wire
+from tests.bot.wire import DIRECT, Sent, Wire
 from tests.storage.given import ANN
 
 
@@ -33,10 +33,11 @@ def quoted(message: Sent) -> list[str]:
 
 
 async def press(services: Services, caller: Caller, table_id: int) -> Sent:
-    """Answer as Ann with a press on her own page."""
-    tokens, _ = await legal(services.matches, table_id, 0)
-    page = await caller.type("hand")
-    return await caller.press(next(item["custom_id"] for item in page.items if item["custom_id"].endswith(tokens[0])))
+    """Answer as Ann with a press in the direct message to her."""
+    tokens, question = await legal(services.matches, table_id, 0)
+    caller.channel, caller.openly = 0, True
+    [caller.message] = [number for number, one in caller.wire.messages.items() if one["channel_id"] == DIRECT + ANN]
+    return await caller.press(f"a:{table_id}:{question}:{tokens[0]}")
 
 
 async def rounds(services: Services, clock: Clock, table_id: int) -> None:
@@ -81,15 +82,38 @@ async def test_without_a_reply_everything_is_said(
     assert quoted(letters(wire, ANN)[-1]) == (await lines(services, table_id))[heard:]
 
 
-async def test_what_was_said_between_answers_is_said_although_it_belongs_to_the_last_one(
+async def test_an_unknown_page_tells_what_came_after_the_last_answer(
+    services: Services, clock: Clock, ann: Caller
+) -> None:
+    """The first press after a restart told everything since the last direct message, however long ago that was."""
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    mine = set(quoted(await press(services, ann, table_id)))
+    heard = len(await lines(services, table_id))
+    for _ in range(3):
+        async with services.matches.at(table_id) as table:
+            if 0 in table.waiting:
+                break
+        await answers(services.matches, table_id, 1)
+    new = (await lines(services, table_id))[heard:]
+    services.matches.read_replies = type(services.matches.read_replies)()
+    tokens, question = await legal(services.matches, table_id, 0)
+    ann.message = 7
+    said = quoted(await ann.press(f"a:{table_id}:{question}:{tokens[0]}"))
+    assert set(new) <= set(said)
+    assert not mine & set(said)
+
+
+async def test_what_was_said_between_answers_is_said_once(
     services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
-    """A line that no answer caused is stored with the answer before it."""
+    """Before the press, in its reply; after it, in the next direct message, although it is stored with that answer."""
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     await told(services, table_id)
-    await press(services, ann, table_id)
+    reply = await press(services, ann, table_id)
+    said = Localizer()(t("Somebody is away."))
+    assert quoted(reply).count(said) == 1
     await told(services, table_id)
     await rounds(services, clock, table_id)
-    said = Localizer()(t("Somebody is away."))
-    assert quoted(letters(wire, ANN)[-1]).count(said) == 2
+    assert quoted(letters(wire, ANN)[-1]).count(said) == 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from bot.custom_ids import CustomIdKind, parse
-from bot.pages import public_pages, seat_pages
+from bot.pages import public_pages, question_controls, seat_pages
 from bot.table.snapshot import snapshot
 from bot.ui import phone
 from bot.ui.components import Button, Item
@@ -19,6 +19,7 @@ from games.contract.playing import Setup
 from games.kernel.ask import Ask
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Localizer, Text
+from games.the_restless.game import THE_RESTLESS
 from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
 from tests.proofs import runs, spread
@@ -190,3 +191,17 @@ def paths(page: Page) -> list[str]:
     return [
         one.args for one in addresses if one and one.kind is CustomIdKind.SECTION and one.args not in ("", SECONDARY)
     ]
+
+
+def test_encounters_to_choose_from_are_whole_on_a_page_that_is_too_high(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page told one of four, and the others after a press each."""
+    monkeypatch.setattr(question_controls, "MANY_CHOICES", 1)
+    match, randrange = Setup(THE_RESTLESS, 2, {}).opened("encounters"), chance("encounters")
+    while (question := open_question(match, match.waiting[0])).kind != "encounter":
+        match.answer(match.waiting[0], match.game.play(match.view(match.waiting[0]), question, randrange))
+    table = snapshot(table_of(match), (question.seat,))
+    assert table.match is not None
+    asked = table.match.asked(question.seat)
+    whole, short = (question_controls.question_controls(table, asked, PLAIN, short=short) for short in (False, True))
+    assert min(len(choice.does) for choice in whole.choices) > 0
+    assert short.choices == whole.choices

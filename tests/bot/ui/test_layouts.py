@@ -82,3 +82,8 @@ def test_a_page_that_is_heard_has_each_button_before_its_words(heard: bool, firs
 
 def _is_of_the_choice(part: dict[str, object]) -> bool:
     return part.get("custom_id") == "Play 0" or "stuck" in str(part.get("content", ""))
+
+
+def test_an_option_that_is_a_sentence_has_no_period_before_its_colon() -> None:
+    choice = Choice("Recover 1 HP.", "Then you choose.", Button("", ""))
+    assert in_lines([choice]) == "- **Recover 1 HP**: Then you choose."

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from bot.table.snapshot import snapshot
 from bot.ui.story import MORE, quoted
-from bot.ui.wording import hand_words, is_offered, weighty_lines
+from bot.ui.wording import Space, hand_words, is_offered, weighty_lines
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.text import Localizer, t
 from games.the_restless import story
 from games.the_restless.game import THE_RESTLESS
+from games.tottarot import story as tottarot_story
+from games.tottarot.cards import FATES
+from games.tottarot.game import TOTTAROT
 from tests.bot.pages.test_page_laws import table_of
 from tests.contract.playing import Setup
 
@@ -76,3 +80,26 @@ def test_a_letter_begins_with_its_news() -> None:
     plain = hand_words(table, table.waiting[0], [], heads=("here",))
     assert plain.head.startswith("**"), "without news, the question"
     assert table.title in plain.body
+
+
+def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
+    """Ann read by name that she takes a card, and then which."""
+    table = snapshot(table_of(Setup(TOTTAROT, 3, {}).opened("letter")), (0,))
+    card = next(iter(FATES.values()))
+    news = [tottarot_story.took(0, 1), tottarot_story.you_took(1, card), tottarot_story.took(2, 1)]
+    told = hand_words(table, 0, news, heads=("here",))
+    assert told.head.splitlines() == [f"> {table.markdown_localizer(line)}" for line in news[1:]]
+
+
+def test_a_reaction_is_told_however_little_room_there_is() -> None:
+    """The log hid the reaction that a card was played for."""
+    table = snapshot(table_of(Setup(GENSHIN_TAROT, 2, {}).opened("reaction")), (0,))
+    reacts = t(
+        "{reaction}: {first} meets {second} on {foe}!", reaction="Vaporize", first="Hydro", second="Pyro", foe="it"
+    )
+    hits = [
+        t("{foe} takes {damage} damage, {left} HP left.", foe="Giant Dendro Slime", damage=1, left=n) for n in range(9)
+    ]
+    told = hand_words(table, 0, [reacts, *hits], space=Space(height=0))
+    assert told.is_cut
+    assert "> Vaporize: Hydro meets Pyro on it!" in told.body

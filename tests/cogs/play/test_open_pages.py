@@ -12,9 +12,12 @@ from bot.pages.pending_pages import PendingPage
 from bot.pages.seat_pages import hand
 from bot.services import Services
 from bot.table.snapshot import AnswerResult
+from bot.table.table_changed import TableChanged
 from bot.ui.interaction_replies import Reply, drain_replies
 from bot.ui.render_worker import RenderRequest
 from cogs.play.open_pages import ENOUGH, OPEN, OpenPages
+from games.kernel.dealer import LogLine
+from games.kernel.text import t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
@@ -70,6 +73,19 @@ async def test_it_asks_its_player_as_soon_as_they_are_asked(desk: Desk) -> None:
     await answers(desk.services.matches, desk.table_id, 0)
     assert await desk.edits() == 1
     assert await desk.waiting() == set(), "they are asked now"
+
+
+@pytest.mark.parametrize(("to", "edits"), [((1,), 1), ((0,), 0), (None, 0)])
+async def test_what_only_its_player_is_told_comes_before_they_answer(
+    desk: Desk, to: tuple[int, ...] | None, edits: int
+) -> None:
+    """Two swapped a look at their cards, and one of them chose without having read what the other holds."""
+    await answers(desk.services.matches, desk.table_id, 0)
+    await desk.open()
+    async with desk.services.matches.at(desk.table_id) as table:
+        desk.services.matches.changes.publish(TableChanged(table, (LogLine(t("You saw a card."), to),)))
+    assert await desk.edits() == edits
+    assert len([one for one in desk.wire.sent if "You saw a card." in one.words]) == edits
 
 
 async def test_one_that_another_page_replaced_is_left_even_if_an_update_is_on_its_way(desk: Desk) -> None:

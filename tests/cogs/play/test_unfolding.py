@@ -66,6 +66,14 @@ async def bruno(bot: Querent, wire: Wire, table_id: int) -> Caller:
     return await at_the_board(bot, wire, table_id, BRUNO)
 
 
+async def test_a_section_that_is_not_there_any_more_opens_the_private_page(ann: Caller, table_id: int) -> None:
+    """Another player acted a second before, and the board showed the earlier choices: the press led to one line."""
+    page = await ann.press(f"s:{table_id}:0:gone")
+    assert page.private
+    assert page.words.startswith("⚠️ Your choices have changed in the meantime. Please choose again.")
+    assert any("Hale" in label for label in labels(page))
+
+
 def private(caller: Caller) -> Caller:
     """Return the same user at a private page."""
     return Caller(caller.bot, caller.wire, caller.user, caller.name)

@@ -103,7 +103,7 @@ def test_card_and_target_are_one_choice() -> None:
     assert guard == ("Sharpshooter (0 AP): Ruin Guard, 5 HP, 1 Shield, Pyro, hits for 3", *there)
     shot = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
     assert {READ(each.about) for each in options if each.token.startswith("play:sharpshooter")} == {shot}
-    assert me[0] == "Jade Screen (1 AP): Ann, 12 HP, 0 Guard, 5 Energy"
+    assert me[0] == "Jade Screen (1 AP): you, 12 HP, 0 Guard, 5 Energy"
     assert bruno[0] == "Jade Screen (1 AP): Bruno, 4 HP, 0 Guard, 0 Energy"
     assert zone[0] == "Fiery Rain (5 Energy): Bruno, 1 enemy there"
 
