@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil
+from statistics import median
 
 from discord import ButtonStyle
 
@@ -22,8 +23,9 @@ from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
 from games.kernel.ask import IllegalError, answer_in_words
 from games.kernel.game import Tokens
+from games.kernel.review import WON
 from games.kernel.text import Localizer, Text, t
-from games.search.review import CostlyChoice, Review, Valued
+from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
 OPEN = "o"
@@ -49,7 +51,7 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
         return Page(
             f"{_title(own, localizer)}\n{localizer(t('You had no choices in this match.'))}", accent=_accent(own)
         )
-    words = [localizer(t("You played this as well as I could.")), *_luck(review, localizer)]
+    words = [localizer(_nothing(own, review)), *_luck(review, localizer)]
     page = Page(_title(own, localizer), body="\n".join([*words, *_scale(own, localizer)]), accent=_accent(own))
     return replace(page, pictures=(await _painted(_curve(own, review, 0, localizer), renderer),))
 
@@ -124,6 +126,13 @@ def _better(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> Iterat
         yield localizer(t("It is worth about {n} of {of}; your choice is worth {m}.", n=n, m=m, of=of))
     else:
         yield localizer(t("It wins about {n} of {of} games from here; your choice wins {m}.", n=n, m=m, of=of))
+
+
+def _nothing(own: OwnReview, review: Review) -> Text:
+    """Return why no choice is shown: there was nothing better, or hardly any game was won, so no choice can matter."""
+    if not own.game.review.scale and median([point.after for point in review.curve] or [WON]) < COSTLY:
+        return t("From most moments, fewer than 1 of 10 games was won, so I can't tell which choices were better.")
+    return t("You played this as well as I could.")
 
 
 def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
