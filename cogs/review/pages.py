@@ -18,7 +18,7 @@ from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.tenths import part, tenths
+from bot.ui.tenths import part, points, tenths
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
 from games.kernel.ask import IllegalError, answer_in_words
@@ -120,11 +120,13 @@ def _place(review: Review, choice: CostlyChoice, number: int) -> Text:
 
 
 def _better(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> Iterator[str]:
-    n, m, of = tenths(shown.choice.best.value, shown.choice.given.value)
+    values = shown.choice.best.value, shown.choice.given.value
     yield f"**{localizer(t('Better: {best}', best=_words(shown, shown.choice.best.tokens)))}**"
     if own.game.review.scale:
-        yield localizer(t("It is worth about {n} of {of}; your choice is worth {m}.", n=n, m=m, of=of))
+        best, given = points(*values)
+        yield localizer(t("It is worth about {n} of {of}; your choice is worth {m}.", n=best, m=given, of=10))
     else:
+        n, m, of = tenths(*values)
         yield localizer(t("It wins about {n} of {of} games from here; your choice wins {m}.", n=n, m=m, of=of))
 
 
@@ -137,10 +139,12 @@ def _nothing(own: OwnReview, review: Review) -> Text:
 
 def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
     """Return what an answer is worth beside the player's own and the best one."""
-    n, m, best, of = tenths(tried.value, choice.given.value, choice.best.value)
-    figures = {"n": n, "m": m, "best": best, "of": of}
+    values = tried.value, choice.given.value, choice.best.value
     if own.game.review.scale:
-        return t("It is worth {n} of {of}, your choice {m}, the best I found {best}.", **figures)
+        worth = dict(zip(("n", "m", "best"), points(*values), strict=True))
+        return t("It is worth {n} of {of}, your choice {m}, the best I found {best}.", of=10, **worth)
+    n, m, best, of = tenths(*values)
+    figures = {"n": n, "m": m, "best": best, "of": of}
     if tried == choice.best:
         return t("The best I found: it wins {n} of {of} games. Your choice wins {m}.", n=n, m=m, of=of)
     if tried == choice.given:

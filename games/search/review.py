@@ -303,7 +303,12 @@ def _is_costly(trial: Finding) -> bool:
 
 def _costly_choice(made: Sequence[Decision], entry_number: int, known: Findings) -> CostlyChoice:
     given, best = known[Task(Look.TRIAL, entry_number)].answers
-    compared = known[Task(Look.COMPARISON, entry_number)].answers
-    others = tuple([one for one in compared if one.tokens not in (given.tokens, best.tokens)])
+    _, leading, *behind = known[Task(Look.COMPARISON, entry_number)].answers
+    others = tuple([_beside(one, leading, best) for one in behind if one.tokens != given.tokens])
     number = next(place for place, one in enumerate(made, 1) if one.entry_number == entry_number)
     return CostlyChoice(entry_number, number, given, best, others)
+
+
+def _beside(other: Valued, leading: Valued, best: Valued) -> Valued:
+    """Return an answer with its value relative to the best one: both were compared in the same games, tried in none."""
+    return Valued(other.tokens, min(max(best.value - leading.value + other.value, 0), best.value))

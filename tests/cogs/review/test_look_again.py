@@ -109,6 +109,9 @@ async def test_a_match_that_few_win_says_what_its_figures_are(
     assert "It is worth about 6 of 10; your choice is worth 3." in page.words
     assert "10 is a victory." in page.words
     assert "wins" not in page.words
+    near = FIRST._replace(given=Valued(FIRST.given.tokens, 560), best=Valued(FIRST.best.tokens, 640))
+    page = await ann.press(f"R:{await finished(services, near)}:0:")
+    assert "It is worth about 6.5 of 10; your choice is worth 5.5." in page.words, "as 10 is a victory"
 
 
 async def test_nobody_else_is_shown_it(services: Services, ann: Caller, bruno: Caller) -> None:

@@ -106,6 +106,19 @@ def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
         assert trial.cost > 2.5 * trial.error
 
 
+def test_no_answer_is_worth_more_than_the_best_one() -> None:
+    """The others were compared in other games than those of the trial, so what they were behind by there counts."""
+    record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
+    found, known = reviewed(record)
+    (moment,) = found.moments
+    task = Task(Look.COMPARISON, moment.entry_number)
+    given, best, other = known[task].answers
+    lucky = {task: known[task]._replace(answers=(given, best._replace(value=950), other._replace(value=940)))}
+    (shown,) = review(GAMBLE, decisions(GAMBLE, record, 0), {**known, **lucky}).moments
+    assert shown.best == moment.best
+    assert [one.value for one in shown.others] == [moment.best.value - 10]
+
+
 def test_findings_made_while_a_match_is_played_are_those_of_its_end() -> None:
     record = played([BAD, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, GOOD], key=b"z")
     at_the_end, whole = reviewed(record, FEW)
