@@ -56,6 +56,13 @@ def test_a_costly_choice_is_found_with_what_it_and_the_best_one_are_worth() -> N
             assert found.moments == ()
 
 
+def test_a_costly_choice_is_found_if_its_first_few_rollouts_were_lucky() -> None:
+    record = played([GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD], key=bytes([11, 1]))
+    found, known = reviewed(record)
+    assert known[Task(Look.GLANCE, 3)].cost == 0
+    assert [moment.entry_number for moment in found.moments] == [3]
+
+
 def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> None:
     for seed in range(runs(thin=2, full=50)):
         found, known = reviewed(played([GOOD] * ROUNDS, key=bytes([seed, 2])))
