@@ -12,6 +12,15 @@ def tenths(*values: int) -> tuple[int, ...]:
     return (*(part(value, whole) for value in values), whole)
 
 
+def points(*values: int) -> tuple[str, ...]:
+    """Return values as points of ten, with halves where they would be equal otherwise, such as "5.5".
+
+    The values are in thousandths.
+    """
+    *parts, whole = tenths(*values)
+    return tuple([f"{one * 10 / whole:g}" for one in parts])
+
+
 def part(value: int, whole: int) -> int:
     """Return a value in thousandths as so many parts of the whole."""
     return (value * whole + 500) // 1000

@@ -121,8 +121,8 @@ def _why(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
 def _values(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
     """Yield what each answer is worth, the best first."""
     answers = shown.position.answers
-    *_, whole = tenths(answers[0].value, answers[1].value)
     scale = shown.game.review.scale
+    *_, whole = (10,) if scale else tenths(answers[0].value, answers[1].value)
     yield localizer(t("Of {of} points:", of=whole) if scale else t("Wins of {of} games from here:", of=whole))
     for one in answers:
         yield f"- **{part(one.value, whole)}** · {localizer(shown.words(one.tokens))}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil
+from statistics import median
 
 from discord import ButtonStyle
 
@@ -17,13 +18,14 @@ from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.tenths import part, tenths
+from bot.ui.tenths import part, points, tenths
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
 from games.kernel.ask import IllegalError, answer_in_words
 from games.kernel.game import Tokens
+from games.kernel.review import WON
 from games.kernel.text import Localizer, Text, t
-from games.search.review import CostlyChoice, Review, Valued
+from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
 OPEN = "o"
@@ -49,7 +51,7 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
         return Page(
             f"{_title(own, localizer)}\n{localizer(t('You had no choices in this match.'))}", accent=_accent(own)
         )
-    words = [localizer(t("You played this as well as I could.")), *_luck(review, localizer)]
+    words = [localizer(_nothing(own, review)), *_luck(review, localizer)]
     page = Page(_title(own, localizer), body="\n".join([*words, *_scale(own, localizer)]), accent=_accent(own))
     return replace(page, pictures=(await _painted(_curve(own, review, 0, localizer), renderer),))
 
@@ -118,20 +120,31 @@ def _place(review: Review, choice: CostlyChoice, number: int) -> Text:
 
 
 def _better(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> Iterator[str]:
-    n, m, of = tenths(shown.choice.best.value, shown.choice.given.value)
+    values = shown.choice.best.value, shown.choice.given.value
     yield f"**{localizer(t('Better: {best}', best=_words(shown, shown.choice.best.tokens)))}**"
     if own.game.review.scale:
-        yield localizer(t("It is worth about {n} of {of}; your choice is worth {m}.", n=n, m=m, of=of))
+        best, given = points(*values)
+        yield localizer(t("It is worth about {n} of {of}; your choice is worth {m}.", n=best, m=given, of=10))
     else:
+        n, m, of = tenths(*values)
         yield localizer(t("It wins about {n} of {of} games from here; your choice wins {m}.", n=n, m=m, of=of))
+
+
+def _nothing(own: OwnReview, review: Review) -> Text:
+    """Return why no choice is shown: there was nothing better, or hardly any game was won, so no choice can matter."""
+    if not own.game.review.scale and median([point.after for point in review.curve] or [WON]) < COSTLY:
+        return t("From most moments, fewer than 1 of 10 games was won, so I can't tell which choices were better.")
+    return t("You played this as well as I could.")
 
 
 def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
     """Return what an answer is worth beside the player's own and the best one."""
-    n, m, best, of = tenths(tried.value, choice.given.value, choice.best.value)
-    figures = {"n": n, "m": m, "best": best, "of": of}
+    values = tried.value, choice.given.value, choice.best.value
     if own.game.review.scale:
-        return t("It is worth {n} of {of}, your choice {m}, the best I found {best}.", **figures)
+        worth = dict(zip(("n", "m", "best"), points(*values), strict=True))
+        return t("It is worth {n} of {of}, your choice {m}, the best I found {best}.", of=10, **worth)
+    n, m, best, of = tenths(*values)
+    figures = {"n": n, "m": m, "best": best, "of": of}
     if tried == choice.best:
         return t("The best I found: it wins {n} of {of} games. Your choice wins {m}.", n=n, m=m, of=of)
     if tried == choice.given:

@@ -36,6 +36,9 @@ DROP_ERRORS, SHOW_ERRORS = 3.0, 2.5
 PROMISING, COSTLY = 60, 80
 """Thousandths of a victory that an answer must seem to cost to be tried, and must cost in the trial to be shown."""
 
+UNLUCKY = -100
+"""Thousandths from which on a glance is compared. So few rollouts can make a choice that costs 200 seem to cost 0."""
+
 
 class Effort(NamedTuple):
     """Rollouts of each answer in a glance, in a comparison, and in a trial."""
@@ -176,7 +179,7 @@ def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings
     if look is Look.GLANCE:
         return sorted({one.entry_number for one in (*_thinned(made, game.review.places), *differing)})
     falls = _costliest(
-        {one.entry_number: known[Task(Look.GLANCE, one.entry_number)].cost for one in differing}, 1, COMPARISONS
+        {one.entry_number: known[Task(Look.GLANCE, one.entry_number)].cost for one in differing}, UNLUCKY, COMPARISONS
     )
     if look is Look.COMPARISON:
         return falls
@@ -269,7 +272,7 @@ def _tried(rollouts: Rollouts, given: Tokens, best: Tokens, seeds: Sequence[int]
         own.append(rollouts.value(given, seed))
         theirs.append(rollouts.value(best, seed))
         hopeless = _mean(theirs) - _mean(own) + DROP_ERRORS * _error(theirs, own) < COSTLY
-        if hopeless and place % (len(seeds) // 4) == 0:
+        if hopeless and place % max(len(seeds) // 4, 1) == 0:
             break
     return Finding((Valued(given, _mean(own)), Valued(best, _mean(theirs))), ceil(_error(theirs, own)))
 
@@ -303,7 +306,12 @@ def _is_costly(trial: Finding) -> bool:
 
 def _costly_choice(made: Sequence[Decision], entry_number: int, known: Findings) -> CostlyChoice:
     given, best = known[Task(Look.TRIAL, entry_number)].answers
-    compared = known[Task(Look.COMPARISON, entry_number)].answers
-    others = tuple([one for one in compared if one.tokens not in (given.tokens, best.tokens)])
+    _, leading, *behind = known[Task(Look.COMPARISON, entry_number)].answers
+    others = tuple([_beside(one, leading, best) for one in behind if one.tokens != given.tokens])
     number = next(place for place, one in enumerate(made, 1) if one.entry_number == entry_number)
     return CostlyChoice(entry_number, number, given, best, others)
+
+
+def _beside(other: Valued, leading: Valued, best: Valued) -> Valued:
+    """Return an answer with its value relative to the best one: both were compared in the same games, tried in none."""
+    return Valued(other.tokens, min(max(best.value - leading.value + other.value, 0), best.value))

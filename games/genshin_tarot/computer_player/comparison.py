@@ -15,7 +15,10 @@ COMPARED = (ActionKind.PLAY, ActionKind.BURST)
 
 
 def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
-    """Return that reason with the next best other card or burst, and what it is worth; or the reason alone."""
+    """Return that reason with the next best other card or burst, and what it is worth.
+
+    It is the reason alone if there is no other, or if evaluation likes one better: only a search found the action then.
+    """
     actions = player.values_of(question)
     chosen = actions[token]
     others = [each for each, action in actions.items() if _is_compared(action) and action.key != chosen.key]
@@ -23,6 +26,8 @@ def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) ->
         return why
     worth = {each: player.value(scene, actions[each]) for each in (token, *others)}
     second = max(others, key=worth.__getitem__)
+    if worth[second] > worth[token]:
+        return why
     own, n = tenths(worth[token]), tenths(worth[second])
     if worth[second] <= 0:
         return t("{why} In all, with its AP paid, it is worth {own}; no other card helps now.", why=why, own=own)

@@ -50,14 +50,15 @@ def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
     scene = scene_of(seen)
     if question.kind == Kind.ACTION and (found := _searched(scene, question, value)):
         return found
+    if question.kind == Kind.ACTION and value.kind is ActionKind.DONE and _is_behind(scene, question, value):
+        return EMPTY
     why = REASONS[Kind(question.kind)](scene, question, value)
     return compared(scene, question, tokens[0], why) if why and question.kind == Kind.ACTION and why != WINS else why
 
 
 def _searched(scene: ImaginedState, question: Ask[Any], action: Action) -> Text:
     """Return what is said of an action that only the search found: evaluation likes another better."""
-    best = max(player.value(scene, other) for other in player.values_of(question).values())
-    if player.value(scene, action) >= best:
+    if not _is_behind(scene, question, action):
         return EMPTY
     if is_last(scene.seen):
         walls = [sum(spot.hp + spot.shields for spot in each.zone) for each in scene.seen.players]
@@ -67,6 +68,12 @@ def _searched(scene: ImaginedState, question: Ask[Any], action: Action) -> Text:
         return t("The attacks after this turn would defeat {names}. This is a way out.", names=listed(fallen))
     boss = scene.seen.boss
     return t("Of all lines of this turn it can take the Boss's last {n} HP.", n=boss.hp) if boss.fights else EMPTY
+
+
+def _is_behind(scene: ImaginedState, question: Ask[Any], action: Action) -> bool:
+    """Return whether evaluation likes another action better."""
+    best = max(player.value(scene, other) for other in player.values_of(question).values())
+    return player.value(scene, action) < best
 
 
 def _most(parts: Parts) -> Text:

@@ -93,7 +93,9 @@ def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text)
         return why
     second = max(others, key=worth.__getitem__)
     lead, other = worth.get(tokens[0], 0) - worth[second], question.named(second)
-    if lead <= 0:
+    if lead < 0:  # only a search found the answer
+        return why
+    if not lead:
         return t("{why} {other} would be about as good.", why=why, other=other)
     return t("{why} That is {n} points more than the next best: {other}.", why=why, n=tenths(lead), other=other)
 

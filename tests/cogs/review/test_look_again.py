@@ -86,6 +86,14 @@ async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -
     assert page.items == []
 
 
+async def test_nobody_is_praised_for_a_match_that_could_hardly_be_won(services: Services, ann: Caller) -> None:
+    """A choice is shown if it costs 8 of 100 games, and there were fewer to lose from most moments."""
+    table_id = await finished(services, curve=(Point(0, 300, 300), Point(1, 62, 62), Point(2, 62, 0)))
+    words = (await ann.press(f"R:{table_id}:0:")).words
+    assert "fewer than 1 of 10 games was won" in words
+    assert "as well as I could" not in words
+
+
 async def test_luck_is_called_luck(services: Services, ann: Caller) -> None:
     table_id = await finished(services, curve=(Point(0, 800, 800), Point(1, 200, 200)))
     assert "from 8 to 2 of 10, was bad luck" in (await ann.press(f"R:{table_id}:0:")).words
@@ -101,6 +109,9 @@ async def test_a_match_that_few_win_says_what_its_figures_are(
     assert "It is worth about 6 of 10; your choice is worth 3." in page.words
     assert "10 is a victory." in page.words
     assert "wins" not in page.words
+    near = FIRST._replace(given=Valued(FIRST.given.tokens, 560), best=Valued(FIRST.best.tokens, 640))
+    page = await ann.press(f"R:{await finished(services, near)}:0:")
+    assert "It is worth about 6.5 of 10; your choice is worth 5.5." in page.words, "as 10 is a victory"
 
 
 async def test_nobody_else_is_shown_it(services: Services, ann: Caller, bruno: Caller) -> None:

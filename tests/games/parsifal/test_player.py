@@ -117,6 +117,7 @@ def test_it_says_why() -> None:
     assert "take the Grail would be about as good" in why(
         given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear"
     )
+    assert "as good" not in why(given("klingsor", "ferris", common="grail bread spear"), "pass"), "they are better"
 
 
 def test_it_says_that_the_horn_decides_the_match() -> None:

@@ -56,6 +56,13 @@ def test_a_costly_choice_is_found_with_what_it_and_the_best_one_are_worth() -> N
             assert found.moments == ()
 
 
+def test_a_costly_choice_is_found_if_its_first_few_rollouts_were_lucky() -> None:
+    record = played([GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD], key=bytes([11, 1]))
+    found, known = reviewed(record)
+    assert known[Task(Look.GLANCE, 3)].cost == 0
+    assert [moment.entry_number for moment in found.moments] == [3]
+
+
 def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> None:
     for seed in range(runs(thin=2, full=50)):
         found, known = reviewed(played([GOOD] * ROUNDS, key=bytes([seed, 2])))
@@ -104,6 +111,19 @@ def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
         trial = known[Task(Look.TRIAL, moment.entry_number)]
         assert (moment.given, moment.best) == trial.answers
         assert trial.cost > 2.5 * trial.error
+
+
+def test_no_answer_is_worth_more_than_the_best_one() -> None:
+    """The others were compared in other games than those of the trial, so what they were behind by there counts."""
+    record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
+    found, known = reviewed(record)
+    (moment,) = found.moments
+    task = Task(Look.COMPARISON, moment.entry_number)
+    given, best, other = known[task].answers
+    lucky = {task: known[task]._replace(answers=(given, best._replace(value=950), other._replace(value=940)))}
+    (shown,) = review(GAMBLE, decisions(GAMBLE, record, 0), {**known, **lucky}).moments
+    assert shown.best == moment.best
+    assert [one.value for one in shown.others] == [moment.best.value - 10]
 
 
 def test_findings_made_while_a_match_is_played_are_those_of_its_end() -> None:

@@ -22,7 +22,9 @@ def test_what_weighs_most_is_said() -> None:
     guard, attack = why(scene, "play:jade-screen"), why(scene, "play:favonius-bladework:foe:2")
     assert guard.startswith("What it saves when the enemies attack is worth ")
     assert attack.startswith("What it does to the enemies is worth ")
-    assert "; next best, Jade Screen, " in attack
+    assert "; next best, Favonius Bladework, " in guard
+    assert "next best" not in attack, "Guard is worth more here, so to compare would speak against the attack"
+    assert why(scene, "done") == "", "there is something that would help"
     assert why(scene, "play:dash") == "It costs nothing and draws cards; 12 are left in your deck."
 
 
