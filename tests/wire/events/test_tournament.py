@@ -212,6 +212,29 @@ async def test_an_event_is_the_next_season_of_the_one_before(house: House) -> No
     assert "season 2" in house.sandbox.messages("general")[-1].text
 
 
+async def test_an_event_that_was_called_off_is_no_season(house: House) -> None:
+    played = league(house)
+    managed = await played.opened(game="tottarot", days=2)
+    asked = (await played.organizer.press(managed, "Call it off")).message
+    await played.organizer.press(asked, "Call it off")
+    plan = (await played.organizer.command("tournament", channel="general", game="tottarot")).message
+    await played.organizer.press(plan, "Open sign-up")
+    await house.quiet()
+    assert "season" not in house.sandbox.messages("general")[-1].text
+
+
+async def test_an_event_that_all_have_left_has_no_winner(house: House) -> None:
+    """Two rounds of which nobody gave half of the answers: everyone is out, and nobody won with 0 %."""
+    played = await started(house, format="league", rounds=2)
+    for _ in range(2):
+        await house.let_pass(2 * DAY)
+        await house.let_pass(0)
+    assert (await played.row()).state == "over"
+    assert "Winner" not in played.poster().text
+    assert "Nobody played to the end." in played.poster().text
+    await played.check_ends()
+
+
 async def test_who_sits_out_is_not_paired_and_gets_four_tenths(house: House) -> None:
     played = await started(house, format="league", rounds=2)
     bruno = house.person("Bruno")
