@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.runtime.clock import DAY
+from bot.table.preferences import Where
 from cogs.events.plans import FORMATS
 from sandbox.actions import posting
 from sandbox.world.channels import PRIVATE_THREAD
@@ -280,7 +281,8 @@ async def test_who_leaves_is_replaced_and_comes_last(house: House) -> None:
 
 async def test_the_end_comes_once_to_those_who_accept_direct_messages(house: House) -> None:
     played = await started(house)
-    register, quiet = house.bot.services.matches.register, {"Bruno": "none", "Chiara": "channel"}
+    register = house.bot.services.matches.register
+    quiet: dict[str, Where] = {"Bruno": "none", "Chiara": "channel"}
     for name, where in quiet.items():
         user = int(house.person(name).id)
         await register.put(user, (await register.of(user))._replace(notices=where))
