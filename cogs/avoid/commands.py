@@ -24,7 +24,7 @@ from games.kernel.text import t
 from storage.errors import MatchNotFoundError
 
 _USER, _STAR = re.compile(r"[0-9]{1,20}"), re.compile(r"([0-9]{1,9})\.([0-9]{1,2})")
-"""How the menus name those who are avoided: a user by their ID, a star by its table and seat."""
+"""Values of the menus: a user by their ID, a star by its table and seat."""
 
 
 class AvoidCog(commands.Cog):
