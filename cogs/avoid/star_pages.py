@@ -30,7 +30,7 @@ MAX_REPORT_CHARACTERS = 1000
 
 
 class Report(NamedTuple):
-    """Contents of a report to the owner of the bot: the table, the star and the user behind it, who reports it, and their words."""
+    """Contents of a report to the owner: the table, the star, the user behind it, the reporter, and their words."""
 
     row: MatchRow
     star: Star
