@@ -19,7 +19,7 @@ from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
 from cogs.avoid.commands import AvoidCog
-from cogs.avoid.star_presses import StarsCog
+from cogs.avoid.star_commands import StarsCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog

@@ -47,7 +47,7 @@ avoid_table = Table(
     **CLUSTERED,
 )
 
-# a table of its own: a user can avoid the same person by name, too, and must not find out that it is the same
+# a separate table: a user can avoid the same person by name, too, and must not find out that it is the same
 avoided_star_table = Table(
     "avoided_star",
     METADATA,
@@ -55,7 +55,7 @@ avoided_star_table = Table(
     match_key(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("other", BigInteger, nullable=False, index=True),
-    # the name of the star, which the match itself does not keep for ever
+    # the name of the star, which the match itself does not keep
     Column("name", String, nullable=False),
     Column("at", BigInteger, nullable=False),
     **CLUSTERED,
@@ -126,7 +126,7 @@ class AvoidStore(DataStore):
 
     @reads
     async def behind(self, connection: AsyncConnection, star: Star) -> int | None:
-        """Return the user behind a star; only the owner of the bot is told. None if their data was deleted."""
+        """Return the user behind a star, for the owner of the bot alone; None if their data was deleted."""
         return (await _fetch_people(connection, star.match)).get(star.seat)
 
     @writes

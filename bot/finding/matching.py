@@ -116,7 +116,7 @@ def _best_group(
 ) -> FoundGroup | None:
     """Return the group that the first person gets: without computer players if possible, then the largest."""
     waited, found = now - first.since, list[FoundGroup]()
-    for game in sorted(first.games & {key for key, size in sizes.items() if _can_be_sought(size, first.seats)}):
+    for game in sorted(first.games & {key for key, size in sizes.items() if can_be_sought(size, first.seats)}):
         playing = [one for one in others if game in one.games]
         for count, bots in _tables(sizes[game], first.seats, waited):
             willing = [one for one in playing if one.seats in (0, count)]
@@ -127,8 +127,8 @@ def _best_group(
     return min(found, key=lambda group: (group.bots, -len(group.users), group.game), default=None)
 
 
-def _can_be_sought(size: TableSize, wanted: int) -> bool:
-    """Return whether others are sought for a game with tables of that size, and so many can play it."""
+def can_be_sought(size: TableSize, wanted: int) -> bool:
+    """Return whether others are sought for a game with tables of that size, and so many can play it; 0 is any."""
     return size.best >= LEAST_PEOPLE and (not wanted or size.least <= wanted <= size.most)
 
 

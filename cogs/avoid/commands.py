@@ -24,7 +24,7 @@ from games.kernel.text import t
 from storage.errors import MatchNotFoundError
 
 _USER, _STAR = re.compile(r"[0-9]{1,20}"), re.compile(r"([0-9]{1,9})\.([0-9]{1,2})")
-"""How the menus name those who are avoided: a user by their ID, a star by its table and seat."""
+"""Values of the menus: a user by their ID, a star by its table and seat."""
 
 
 class AvoidCog(commands.Cog):
@@ -56,7 +56,7 @@ class AvoidCog(commands.Cog):
             avoided = await self._avoided(user)
             await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, localizer))
 
-    @app_commands.command(name="avoid", description="See whom you avoid, and stop avoiding someone")
+    @app_commands.command(name="avoid", description="See the people you avoid, and stop avoiding someone")
     async def list_avoided(self, interaction: discord.Interaction) -> None:
         """Handle /avoid: list everyone whom the caller avoids."""
         async with answering(interaction, localizer_of(interaction)) as reply:

@@ -30,7 +30,7 @@ MAX_REPORT_CHARACTERS = 1000
 
 
 class Report(NamedTuple):
-    """What the owner of the bot gets: the table, the star and the user behind it, who reports it, and their words."""
+    """Contents of a report to the owner: the table, the star, the user behind it, the reporter, and their words."""
 
     row: MatchRow
     star: Star
@@ -55,7 +55,7 @@ def stars_page(
 
 
 def _buttons(star: Star, localizer: Localizer, row: int, *, avoids: bool) -> Iterator[Button]:
-    """Yield the two buttons of a star, which have a row of their own."""
+    """Yield the two buttons of a star, in a separate row."""
     words = t("Stop avoiding {name}", name=star.name) if avoids else t("Avoid {name}", name=star.name)
     for rest, label in ((STOP if avoids else AVOID, words), (REPORT, t("Report {name}", name=star.name))):
         custom_id = str(CustomId(CustomIdKind.STAR, star.match, star.seat, rest))

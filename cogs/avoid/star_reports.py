@@ -43,7 +43,7 @@ class StarReports:
         """Send a report to the owner. Raises IllegalError if there is none, or the same report was sent before."""
         key = (reporter, star.match, star.seat)
         if key in self._sent:
-            raise IllegalError(t("You have reported {name} already.", name=star.name))
+            raise IllegalError(t("You've already reported {name}.", name=star.name))
         owner, user = await owner_of(self._services.client), await self._store.avoidance.behind(star)
         if owner is None or user is None:
             raise IllegalError(_UNSENT)

@@ -31,7 +31,7 @@ TOO_OFTEN_SECONDS = 600
 INBOX_SECONDS = 120
 """Seconds until a direct message is tried again that could not be opened."""
 END_SECONDS = 60
-"""Seconds after the end of an event before its people are told: those about their last tables come first."""
+"""Seconds after the end of an event before its people get that message: those about their last tables come first."""
 _SHORT = 10**10
 """The last digits of a user ID that a nonce has room for."""
 

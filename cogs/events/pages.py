@@ -92,11 +92,11 @@ def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
 
 
 def _winners(view: EventView, localizer: Localizer) -> Iterator[str]:
-    """Yield who is first, once all rounds are over."""
+    """Yield who is first, once all rounds are over; nobody is if all have left or were silent too long."""
     if view.row.state == OVER and view.closed:
-        names = [written_name(view.name_of(one.user)) for one in view.places if one.place == 1]
+        names = [written_name(view.name_of(one.user)) for one in view.places if one.place == 1 and not one.is_out]
         won = tn("Winner: {names}", "Winners: {names}", n=len(names), names=", ".join(names))
-        yield f"**{localizer(won)}**"
+        yield f"**{localizer(won if names else t('Nobody played to the end.'))}**"
 
 
 def _has_bye(view: EventView, no: int, how: str) -> bool:

@@ -119,7 +119,7 @@ class Rounds:
         await self._store.rounds.advance(step, closing, begins)
 
     async def _end(self, after: EventView, closing: Closing) -> None:
-        """Store the end of the last round, and have those who play to the end told of their places."""
+        """Store the end of the last round, and have a message with their place sent to all who play to the end."""
         telling = (tell_end(user, self._now()) for user in after.finishers)
         step = EventStep(after.row, OVER, None, (self._show(), *telling))
         await self._store.rounds.advance(step, closing, None)

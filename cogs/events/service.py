@@ -179,7 +179,8 @@ class Tournaments:
             raise IllegalError(
                 t("This server has {n} open tournaments, which is the limit. Finish one first.", n=MOST_OPEN)
             )
-        season = 1 + sum(row.format == plan.format and row.game == plan.game for row in await self.of_guild(guild))
+        before = [row for row in await self.of_guild(guild) if (row.format, row.game) == (plan.format, plan.game)]
+        season = 1 + sum(row.state != OFF for row in before)
         new = NewEvent(
             guild=guild,
             channel=channel,

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from statistics import median
 from typing import NamedTuple
 
-from bot.finding.matching import Seeker, count_others, find_groups
+from bot.finding.matching import Seeker, can_be_sought, count_others, find_groups
 from bot.ratings.skills import level_of
 from bot.runtime.clock import DAY, HOUR
 from bot.services import Services
@@ -88,6 +88,7 @@ class Searches:
 
         `channel` and `message` are those of the direct message about a new search.
         """
+        _check_size(plan)
         now, before = self._now(), await self._store.of(user)
         row = SeekRow(
             user=user,
@@ -175,3 +176,11 @@ class Searches:
 
     async def _preferences(self, user: int) -> Preferences:
         return await self._services.matches.register.of(user)
+
+
+def _check_size(plan: SearchPlan) -> None:
+    """Raise IllegalError if so many people can play none of the games: such a search would find nothing."""
+    sizes = sought_games()
+    if not any(can_be_sought(sizes[key], plan.seats) for key in plan.keys):
+        pattern = "None of these games can be played by {n} people. Choose another number or another game."
+        raise IllegalError(t(pattern, n=plan.seats))

@@ -63,6 +63,21 @@ async def test_a_search_can_be_changed_and_ended(strangers: Strangers) -> None:
     assert await strangers.services.store.seeks.waiting(strangers.clock()) == []
 
 
+async def test_a_search_for_a_number_that_no_game_allows_is_refused(strangers: Strangers) -> None:
+    """Tottarot is for three to six: a search for two would last a week and find nothing."""
+    ann = strangers.people[0]
+    form = await strangers.typed(ann, "find", game="tottarot")
+    seats = next(one["custom_id"] for one in form.items if ":seats/" in one["custom_id"])
+    form = await strangers.pressed(ann, seats, "2")
+    said = await strangers.pressed(ann, form.address("Look for me"))
+    assert "None of these games can be played by 2 people." in said.words
+    assert await strangers.services.store.seeks.of(ann.user) is None
+    form = await strangers.pressed(
+        ann, next(one["custom_id"] for one in form.items if ":games/" in one["custom_id"]), "parsifal"
+    )
+    assert "I am looking for a table" in (await strangers.pressed(ann, form.address("Look for me"))).words
+
+
 async def test_a_table_begins_when_all_have_joined(strangers: Strangers) -> None:
     for caller in strangers.people:
         await strangers.look(caller)

@@ -1,4 +1,4 @@
-"""Avoid and report at a table in direct messages: nobody learns who anybody is, except the owner of the bot."""
+"""Avoid and report at a table in direct messages: nobody learns who a player is, except the owner of the bot."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def user_behind(row: MatchRow, star: Star) -> int:
 
 
 async def opened(strangers: Strangers, caller: Caller, row: MatchRow) -> Sent:
-    """Open the page with the others of a table, in a message of its own."""
+    """Open the page with the others of a table, in a separate message."""
     caller.message = 0
     page = await strangers.pressed(caller, f"J:{row.id}:0:")
     caller.message, caller.openly = 0, False
@@ -113,7 +113,7 @@ async def test_the_list_names_star_and_table_and_ends_it(strangers: Strangers) -
 
 
 async def test_a_name_that_is_avoided_does_not_disclose_its_star(strangers: Strangers) -> None:
-    """Whoever avoids a person by name finds all stars alike, and both are listed if they avoid the star, too."""
+    """Someone who avoids a person by name finds all stars alike, and both are listed if they avoid the star, too."""
     row = await strangers.table()
     caller = strangers.people[0]
     star = stars_of(row, caller)[0]
@@ -179,7 +179,7 @@ async def test_a_report_is_sent_once_and_stored_nowhere(strangers: Strangers) ->
     assert "They wrote nothing." in letter.words
     again = await reported(strangers, caller, star)
     refused(again)
-    assert again.words == f"You have reported {star.name} already."
+    assert again.words == f"You've already reported {star.name}."
     assert await strangers.services.store.privacy.of(caller.user) == before
 
 
@@ -217,7 +217,7 @@ async def test_others_and_other_tables_have_no_such_page(strangers: Strangers) -
     outsider = Caller(strangers.bot, strangers.wire, 990, "Nosy", channel=0)
     for custom_id in (f"J:{row.id}:0:", f"J:{row.id}:1:avoid", f"J:{row.id}:1:report", "J:999:0:"):
         said = await outsider.press(custom_id)
-        assert "There is nobody at table" in said.words
+        assert "There is nobody to avoid or report at table" in said.words
         assert not any(chair.name in said.words for chair in row.seats)
     assert "You haven't played at a table in direct messages." in (await outsider.type("report")).words
     mine = next(chair.seat for chair in row.seats if chair.user == strangers.people[0].user)

@@ -155,7 +155,7 @@ class League:
         return [letter.text for letter in person.inbox() if "The tournament is over" in letter.text]
 
     async def check_ends(self) -> None:
-        """Each who played to the end was told of their place, as the ranking has it, and nobody else."""
+        """Check that everyone who played to the end got one letter with their place in the ranking, and nobody else."""
         await self.house.let_pass(9 * HOUR)  # the quiet hours are over, too
         entrants = {one.user: one for one in await self.house.bot.services.store.entrants.of_event(self.event)}
         seated = {one.user for one in await self.scores() if one.board}

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.runtime.clock import DAY
+from bot.table.preferences import Where
 from cogs.events.plans import FORMATS
 from sandbox.actions import posting
 from sandbox.world.channels import PRIVATE_THREAD
@@ -212,6 +213,29 @@ async def test_an_event_is_the_next_season_of_the_one_before(house: House) -> No
     assert "season 2" in house.sandbox.messages("general")[-1].text
 
 
+async def test_an_event_that_was_called_off_is_no_season(house: House) -> None:
+    played = league(house)
+    managed = await played.opened(game="tottarot", days=2)
+    asked = (await played.organizer.press(managed, "Call it off")).message
+    await played.organizer.press(asked, "Call it off")
+    plan = (await played.organizer.command("tournament", channel="general", game="tottarot")).message
+    await played.organizer.press(plan, "Open sign-up")
+    await house.quiet()
+    assert "season" not in house.sandbox.messages("general")[-1].text
+
+
+async def test_an_event_that_all_have_left_has_no_winner(house: House) -> None:
+    """Two rounds of which nobody gave half of the answers: everyone is out, and nobody won with 0 %."""
+    played = await started(house, format="league", rounds=2)
+    for _ in range(2):
+        await house.let_pass(2 * DAY)
+        await house.let_pass(0)
+    assert (await played.row()).state == "over"
+    assert "Winner" not in played.poster().text
+    assert "Nobody played to the end." in played.poster().text
+    await played.check_ends()
+
+
 async def test_who_sits_out_is_not_paired_and_gets_four_tenths(house: House) -> None:
     played = await started(house, format="league", rounds=2)
     bruno = house.person("Bruno")
@@ -257,7 +281,8 @@ async def test_who_leaves_is_replaced_and_comes_last(house: House) -> None:
 
 async def test_the_end_comes_once_to_those_who_accept_direct_messages(house: House) -> None:
     played = await started(house)
-    register, quiet = house.bot.services.matches.register, {"Bruno": "none", "Chiara": "channel"}
+    register = house.bot.services.matches.register
+    quiet: dict[str, Where] = {"Bruno": "none", "Chiara": "channel"}
     for name, where in quiet.items():
         user = int(house.person(name).id)
         await register.put(user, (await register.of(user))._replace(notices=where))

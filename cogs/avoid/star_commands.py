@@ -84,7 +84,7 @@ class StarsCog(commands.Cog):
         """Return the other people of a user's table in direct messages. Raises IllegalError if there are none."""
         found = await self._stored.around(table_id, user)
         if not found:
-            raise IllegalError(t("There is nobody at table {n} whom you can avoid or report here.", n=table_id))
+            raise IllegalError(t("There is nobody to avoid or report at table {n}.", n=table_id))
         return found
 
     async def _last(self, user: int) -> int:
