@@ -176,7 +176,7 @@ def _unfit_character(card: OwnCharacter) -> Text:
 
 
 def refused(card: Part) -> Text:
-    """Return what a card says that the rules cannot carry out, though earlier editions took it; else EMPTY."""
+    """Return the fault of a card that the rules cannot carry out, though earlier editions read it; else EMPTY."""
     for part in walk(card):
         if isinstance(part, lasting_effects.Override):
             for inner in walk(part.effect):

@@ -52,8 +52,8 @@ class Pack:
 
     Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
     process by key, and `owned` all of their cards by key. `faces` are the cards that are looked at: those of a
-    character instead of the character. `outdated` is a pack that says what no new pack may say: the matches that have
-    it go on, and no table can choose it.
+    character instead of the character. `outdated` is a stored pack that would be refused if it were new: the matches
+    that have it go on, and no table can choose it.
     """
 
     key: str
@@ -102,7 +102,7 @@ class PackRules:
         meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that
             meets a printed card instead, for each that is otherwise met by chance; see `querent pack check`.
         peers: Returns the names of the printed cards that are met as a card of the pack is.
-        refused: Returns what a card says that no new card may say, or EMPTY. Stored packs are not asked.
+        refused: Returns why a card is refused in a new pack, though not in a stored one, or EMPTY.
     """
 
     package: str
@@ -124,7 +124,7 @@ class PackRules:
 
     @property
     def of_stored(self) -> PackRules:
-        """The rules for a stored pack: without what packs have been asked only since there were some."""
+        """The rules for a stored pack: without those that came after the first packs were stored."""
         numbers = {place: bounds for place, bounds in self.bounds.items() if isinstance(bounds, range)}
         return replace(self, bounds=numbers, refused=lambda _card: EMPTY)
 

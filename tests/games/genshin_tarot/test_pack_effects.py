@@ -1,4 +1,4 @@
-"""What cards of packs do in a match that no printed card does, those of packs that say what none may say any more."""
+"""Effects on cards of packs that no printed card has, in a match; some of them are refused in new packs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNFIT = [
     "Override(1, Bonus(2) >> Gain(GUARD, 1)) >> Gain(GUARD, 1)",
     "Override(1, Again() >> Gain(GUARD, 1)) >> Gain(GUARD, 1)",
 ]
-"""Effects of packs from before they were refused, each with one that shows that the card was carried out to its end."""
+"""Effects that are refused in new packs, each before one that shows that the card was carried out to its end."""
 
 
 def skilled(effect: str) -> dict[str, str]:

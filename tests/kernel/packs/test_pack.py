@@ -70,7 +70,7 @@ def test_a_pack_is_read_and_loaded_from_what_is_stored() -> None:
 
 
 def test_a_stored_pack_that_would_be_refused_by_now_is_outdated_and_loaded() -> None:
-    """What packs are asked anew must not stop the matches that have been dealt from one."""
+    """Stricter rules for packs do not stop the matches that have been dealt from one."""
     files = of_cards(LOFT.replace("Loft", "Attic"))
     stricter = replace(PACKS, refused=lambda card: t("No {word} any more.", word=card.name.key))
     with pytest.raises(PackError, match=r"cards.toml:2: No {word} any more\."):
