@@ -35,7 +35,8 @@ DEALT = 11
 RULES = 6
 """The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player, since
 4 a waiting effect is kept while its enemy is face down, since 5 a Boss has more HP for each player more, since 6 what
-follows a raised damage belongs to the card that raised it, and a card that has trashed itself stays away."""
+follows a raised damage belongs to the card that raised it, a card that has trashed itself stays away, and only an enemy
+that is face up is laid on another one."""
 
 
 @dataclass(slots=True, eq=False)

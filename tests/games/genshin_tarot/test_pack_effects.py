@@ -11,7 +11,7 @@ from games.genshin_tarot.table import RULES
 from games.genshin_tarot.vocabulary.card_types import Character
 from games.kernel.packs.pack import Pack, load, read_pack
 from games.kernel.packs.problems import PackError
-from tests.games.genshin_tarot.given import Scene, given
+from tests.games.genshin_tarot.given import WALL, Scene, given
 from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA
 
 GAME = GENSHIN_TAROT.key
@@ -70,6 +70,19 @@ def test_a_card_that_has_trashed_itself_is_in_no_pile(rules: int, hand: int) -> 
     assert len(scene.hand()) == hand
     assert scene.match.table.removed == (who.skill,)
     assert who.skill not in scene.player().owned
+
+
+def test_an_enemy_that_is_turned_down_as_well_is_laid_on_none() -> None:
+    """G-66: the enemy that is laid on another one lies face up. A face-down one keeps its place, and its face."""
+    pack = stored("Aim(ENEMY) >> TurnDown(EVERYWHERE, beneath=True)")
+    who = anna(pack)
+    scene = given(who.skill.key, "hilichurl-gang", seats=2, party=f"{who.key} jean fischl amber")
+    scene.seat(1, "", "small-pyro-slime").play(who.skill.key)
+    first, second = scene.match.table.players[:2]
+    assert [[foe.number for foe in player.zone] for player in (first, second)] == [[1, 2], [101, 102]]
+    assert [card.key for card in first.wall.cards] == [WALL, "hilichurl-gang"]
+    assert [card.key for card in second.wall.cards] == [WALL, "small-pyro-slime"]
+    assert not any(foe.on for foe in (*first.zone, *second.zone))
 
 
 @pytest.mark.parametrize("effect", UNFIT)
