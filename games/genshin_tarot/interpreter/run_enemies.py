@@ -123,7 +123,7 @@ async def _(effect: TurnDown, context: EffectContext) -> None:
 
 
 def _lies_on_top(context: EffectContext, first: Foe) -> bool:
-    """Return whether the enemy chosen before is laid on the one turned down, which it is not if it is face down, too."""
+    """Return whether the enemy chosen before is laid on the one turned down: not if it is face down as well."""
     return context.table.rules < LAID_FACE_UP_SINCE or there(context, first)
 
 
