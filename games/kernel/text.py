@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from games.kernel.names import in_sentences
 
@@ -23,6 +23,7 @@ class Name(NamedTuple):
     seat: Seat
 
 
+_Item = TypeVar("_Item")
 MAX_IN_A_ROW = 40
 """Most items of which each is nested in the next when they are joined."""
 Arg: TypeAlias = "str | int | Text | Name"
@@ -75,7 +76,7 @@ def listed(items: Sequence[Arg]) -> Text:
     return t("{before} and {item}", before=head, item=items[-1])
 
 
-def in_a_row(items: Sequence[Arg], join: Callable[[Arg, Arg], Text]) -> Arg:
+def in_a_row(items: Sequence[_Item], join: Callable[[_Item, _Item], _Item]) -> _Item:
     """Return items joined one after another, of which there is one at least.
 
     Many are joined by halves: a Text that is nested as deeply as a whole deck is high cannot be put into words.

@@ -11,7 +11,7 @@ from games.genshin_tarot.table import RULES
 from games.genshin_tarot.vocabulary.card_types import Character
 from games.kernel.packs.pack import Pack, load, read_pack
 from games.kernel.packs.problems import PackError
-from tests.games.genshin_tarot.given import WALL, Scene, given
+from tests.games.genshin_tarot.given import READ, WALL, Scene, given
 from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA
 
 GAME = GENSHIN_TAROT.key
@@ -83,6 +83,11 @@ def test_an_enemy_that_is_turned_down_as_well_is_laid_on_none() -> None:
     assert [card.key for card in first.wall.cards] == [WALL, "hilichurl-gang"]
     assert [card.key for card in second.wall.cards] == [WALL, "small-pyro-slime"]
     assert not any(foe.on for foe in (*first.zone, *second.zone))
+
+
+def test_a_card_of_many_effects_can_be_put_into_words() -> None:
+    pack = stored(" >> ".join(["Heal(1)", "Draw(1)"] * 180))
+    assert READ(PACKS.words(anna(pack).skill)).count("Recover 1 HP.") == 180
 
 
 @pytest.mark.parametrize("effect", UNFIT)
