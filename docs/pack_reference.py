@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from pathlib import Path
 from textwrap import fill
 
@@ -109,9 +110,18 @@ def _type(known: Vocabulary, cls: type[Part], name: str) -> str:
     said = re.sub(r"tuple\[(\w+)(, \.\.\.|(, \w+)+)\]", r"list of \1", said)
     said = re.sub(r"Literal\[(.*?)\]", lambda found: found[1].replace("'", '"').replace(", ", " or "), said)
     bounds = PartReader(known.rules.package, known.rules.bounds).bounds_of(cls, name)
-    return (
-        said.replace("int", f"int from {bounds[0]} to {bounds[-1]}") if bounds is not None else said.replace("|", "or")
-    )
+    if bounds is None:
+        return said.replace("|", "or")
+    if isinstance(bounds, range):
+        return said.replace("int", f"int from {bounds[0]} to {bounds[-1]}")
+    others = [one for one in type(bounds[0]) if one not in bounds]
+    if len(others) < len(bounds):
+        return f"{said} except {_quoted(others)}"
+    return said.replace(type(bounds[0]).__name__, _quoted(bounds))
+
+
+def _quoted(members: Iterable[Enum]) -> str:
+    return " or ".join([f'"{one.value}"' for one in members])
 
 
 def _usual(cls: type[Part], name: str) -> str:

@@ -71,11 +71,10 @@ class PackShelf:
         return found
 
     async def still_open(self, guild: int, game: AnyGame, chosen: str) -> str:
-        """Return the contents of a table's packs without those that are closed in its server."""
+        """Return the contents of a table's packs without those that are closed in its server, or outdated."""
         closed = await self.closed(guild) if chosen else frozenset()
-        if not closed:
-            return chosen
-        return " ".join([pack.content for pack in at_table(game, chosen) if name_of(pack) not in closed])
+        packs = [pack for pack in at_table(game, chosen) if not pack.outdated and name_of(pack) not in closed]
+        return " ".join([pack.content for pack in packs])
 
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
         """Add a pack to a server; one of the same name and author is replaced.
@@ -139,9 +138,10 @@ def _loaded(content: str) -> Pack | None:
     """Return the pack of a stored content; None if its game is gone, or has other rules for packs by now."""
     try:
         game = playable(game_of(unstored(content)))
-        return load(content, game.packs, game.key) if game.packs else None
+        pack = load(content, game.packs, game.key) if game.packs else None
     except (PackError, IllegalError):
         return None
+    return None if pack is None or pack.outdated else pack
 
 
 def playable(key: str) -> AnyGame:

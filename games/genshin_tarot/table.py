@@ -32,9 +32,11 @@ MOST = 12
 """HP, Energy and Guard end here (G-6)."""
 DEALT = 11
 """The enemies that a zone begins with; their numbers go on from seat to seat (G-14)."""
-RULES = 5
+RULES = 6
 """The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player, since
-4 a waiting effect is kept while its enemy is face down, since 5 a Boss has more HP for each player more."""
+4 a waiting effect is kept while its enemy is face down, since 5 a Boss has more HP for each player more, since 6 what
+follows a raised damage belongs to the card that raised it, a card that has trashed itself stays away, and only an enemy
+that is face up is laid on another one."""
 
 
 @dataclass(slots=True, eq=False)

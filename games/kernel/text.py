@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache, reduce
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from games.kernel.names import in_sentences
 
@@ -23,6 +23,9 @@ class Name(NamedTuple):
     seat: Seat
 
 
+_Item = TypeVar("_Item")
+MAX_IN_A_ROW = 40
+"""Most items of which each is nested in the next when they are joined."""
 Arg: TypeAlias = "str | int | Text | Name"
 
 
@@ -67,10 +70,21 @@ def listed(items: Sequence[Arg]) -> Text:
     """Return the items as people list them: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; nothing gives "nobody"."""
     if not items:
         return t("nobody")
-    head = items[0]
-    for item in items[1:-1]:
-        head = t("{before}, {item}", before=head, item=item)
-    return t("{item}", item=head) if len(items) == 1 else t("{before} and {item}", before=head, item=items[-1])
+    if len(items) == 1:
+        return t("{item}", item=items[0])
+    head = in_a_row(items[:-1], lambda before, item: t("{before}, {item}", before=before, item=item))
+    return t("{before} and {item}", before=head, item=items[-1])
+
+
+def in_a_row(items: Sequence[_Item], join: Callable[[_Item, _Item], _Item]) -> _Item:
+    """Return items joined one after another, of which there is one at least.
+
+    Many are joined by halves: a Text that is nested as deeply as a whole deck is high cannot be put into words.
+    """
+    if len(items) <= MAX_IN_A_ROW:
+        return reduce(join, items)
+    middle = len(items) // 2
+    return join(in_a_row(items[:middle], join), in_a_row(items[middle:], join))
 
 
 def signed(number: int) -> str:

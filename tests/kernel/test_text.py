@@ -39,6 +39,12 @@ def test_a_seat_without_a_name_has_its_number() -> None:
     assert READ(t("{who}", who=Name(3))) == "Seat 4"
 
 
+def test_a_whole_deck_can_be_listed() -> None:
+    """A card of a pack may turn up a whole deck."""
+    cards = [f"Card {number}" for number in range(1_000)]
+    assert READ(listed(cards)) == f"{', '.join(cards[:-1])} and {cards[-1]}"
+
+
 def test_listed() -> None:
     people: list[Arg] = [Name(0), Name(1), "Dora", "Ezio"]
     told = [READ(listed(people[:size])) for size in range(5)]

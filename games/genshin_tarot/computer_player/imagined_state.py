@@ -250,7 +250,7 @@ class ImaginedState:
         if mark.element is None:
             mark.element = element
             return
-        energy, rest = REWARDS[element]
+        energy, rest = REWARDS.get(element, (0, 0))
         mark.shields = max(mark.shields - 1 - (element is CRYO), 0)
         self.gain_energy(energy)
         self.extra += rest

@@ -12,7 +12,7 @@ from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Foe, Table, Target
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
-from games.genshin_tarot.vocabulary.control_flow import AnyReaction
+from games.genshin_tarot.vocabulary.control_flow import NOTHING, AnyReaction
 from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
 from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.vocabulary.enemy_targets import THAT
@@ -29,7 +29,7 @@ REWARDS: dict[Element, Effect] = {
     ELECTRO: Hit(2, THAT, piercing=True) >> Gain(ENERGY, 1),
     CRYO: Break(1, THAT) >> Gain(ENERGY, 2),
 }
-"""The reward of the second element for the player who applied it (G-69)."""
+"""The reward of the second element for the player who applied it (G-69); Dendro, of an outdated pack, has none."""
 
 EXTINGUISHING = (HYDRO, CRYO)
 """The elements that trash the Burns in hand (G-55)."""
@@ -93,7 +93,7 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
 
 async def _reward(context: EffectContext, element: Element) -> Effect:
     """Return the reward of an element, or the one chosen instead (GR-52)."""
-    own = REWARDS[element]
+    own = REWARDS.get(element, NOTHING)
     ways: list[Effect] = [own]
     for rule in context.rewards:
         if rule.element is not element:

@@ -32,6 +32,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t, tn
 from games.kernel.zone import Zone
 
+TRASHED_FOR_GOOD_SINCE = 6
+"""The edition since which a card that has trashed itself cannot be put anywhere."""
 TRASH = t("Which card do you trash?")
 FETCH = t("Which card do you take?")
 PLACES = {CardPlace.HAND: t("Hand"), CardPlace.DISCARD: t("Discard")}
@@ -117,10 +119,10 @@ async def _(effect: Trash, context: EffectContext) -> None:
 
 
 def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
-    """Return the piles in a place that cards are taken from."""
+    """Return the piles in a place that cards are taken from; nobody chooses from a deck, which is face down."""
     if place is CardPlace.EITHER:
         return [player.hand, player.discard]
-    return [piles.where(player, place)]
+    return [] if place is CardPlace.DECK else [piles.where(player, place)]
 
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
@@ -159,7 +161,7 @@ async def _which(
 
 @perform.register(TrashThis)
 async def _(_effect: TrashThis, context: EffectContext) -> None:
-    if context.card:
+    if context.card and context.to:
         context.to = None
         piles.return_card(context.resolution, you(context), context.card)
 
@@ -193,7 +195,8 @@ async def _(effect: Fetch, context: EffectContext) -> None:
 
 @perform.register(Return)
 async def _(effect: Return, context: EffectContext) -> None:
-    context.to = effect.place
+    if context.to or context.table.rules < TRASHED_FOR_GOOD_SINCE:
+        context.to = effect.place
 
 
 @perform.register(DrawUpgraded)

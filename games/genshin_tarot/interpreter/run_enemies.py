@@ -30,6 +30,8 @@ from games.genshin_tarot.vocabulary.effects import (
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.kernel.text import t
 
+LAID_FACE_UP_SINCE = 6
+"""The edition since which an enemy is only laid on another one face up, as the wall tells faces by places."""
 INTO = t("Whose zone does it go to?")
 
 
@@ -113,11 +115,16 @@ async def _(effect: TurnDown, context: EffectContext) -> None:
             context.dealer.log(story.turned_down(target))
             layout.turn_down(context.table, target)
             lose_tied(context.table, target, gone=False)
-            if effect.beneath and isinstance(first, Foe):
+            if effect.beneath and isinstance(first, Foe) and _lies_on_top(context, first):
                 seat = first.seat
                 layout.lay_on_top(context.table, first, target)
                 if seat is not None:
                     combat.enemy_left_zone(context.resolution, seat)
+
+
+def _lies_on_top(context: EffectContext, first: Foe) -> bool:
+    """Return whether the enemy chosen before is laid on the one turned down: not if it is face down as well."""
+    return context.table.rules < LAID_FACE_UP_SINCE or there(context, first)
 
 
 @perform.register(Swap)

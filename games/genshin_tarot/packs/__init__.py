@@ -35,11 +35,13 @@ from games.genshin_tarot.vocabulary.card_types import (
     Character,
     Enemy,
     LeyLine,
+    Passive,
     Touched,
 )
 from games.genshin_tarot.vocabulary.own_cards import OwnAction, OwnCharacter, OwnUpgrade
 from games.genshin_tarot.vocabulary.player_targets import ALL, THEY, PlayerTarget
 from games.kernel.effect import Effect, Part, walk
+from games.kernel.packs.expected import Bounds
 from games.kernel.packs.pack import OwnCard, PackRules, inner_key
 from games.kernel.packs.short_forms import short_forms
 from games.kernel.text import EMPTY, Text, listed, t
@@ -67,7 +69,11 @@ SHORT = short_forms(_VOCABULARY) | short_forms((card_builders,), (Ability, Touch
 """The words of printed cards besides the effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
 PRESETS: dict[tuple[type, str], Any] = {(Catalogued, "key"): ""}
 """The fields that packs do not write: a card's key is made of its name."""
-BOUNDS: dict[tuple[type, str], range] = {
+_STATUS_CARDS = (resources.DASH, resources.OVERHEAT, resources.BURN, resources.FREEZE)
+_PILES = (resources.HAND, resources.DISCARDS, resources.DECK, resources.TOP)
+_REACTING = tuple(element for element in elements.Element if element is not elements.DENDRO)
+"""The elements that enemies carry; Dendro is only a look (G-68)."""
+BOUNDS: dict[tuple[type, str], Bounds] = {
     (OwnAction, "ap"): range(7),
     (OwnUpgrade, "ap"): range(7),
     (Burst, "energy"): range(1, 13),
@@ -95,8 +101,23 @@ BOUNDS: dict[tuple[type, str], range] = {
     (amounts.Die, "plus"): range(21),
     (amounts.AmountIf, "base"): range(41),
     (amounts.AmountIf, "better"): range(41),
+    (effects.Put, "sort"): _STATUS_CARDS,
+    (effects.Put, "place"): _PILES,
+    (effects.Return, "place"): _PILES,
+    (effects.Fetch, "place"): (resources.DISCARDS, resources.DECK),
+    (effects.Trash, "place"): (resources.HAND, resources.DISCARDS, resources.TOP, resources.EITHER),
+    (effects.Apply, "element"): _REACTING,
+    (effects.Strip, "element"): _REACTING,
+    (lasting_effects.AddElement, "element"): _REACTING,
+    (control_flow.Replace, "element"): _REACTING,
+    (control_flow.AnyReaction, "element"): _REACTING,
+    (conditions.Carries, "elements"): _REACTING,
+    (Touched, "element"): _REACTING,
+    (Enemy, "immune"): _REACTING,
+    (Passive, "immune"): _REACTING,
+    (BossCard, "immune"): _REACTING,
 }
-"""The numbers that fields may have, where they are fewer than a card may say."""
+"""The numbers, and the members of an Enum, that fields may have where they are fewer than a card may say."""
 _SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
 """Exceptions from wording a card that has no words."""
 _PRINTED: tuple[Any, ...] = (
@@ -148,10 +169,24 @@ def _unfit_character(card: OwnCharacter) -> Text:
     for aside in (card.burst.passive, card.burst.marked):
         for part in walk(aside):
             if isinstance(part, (lasting_effects.LastingEffect, control_flow.Again)):
-                return t("{word} is only for what a card or a burst does when it is used.", word=type(part).__name__)
+                return _only_in_use(part)
     if (card.burst.cue is None) != (card.burst.passive is None):
         return t("A passive has a cue, and a cue a passive.")
     return EMPTY
+
+
+def refused(card: Part) -> Text:
+    """Return the fault of a card that the rules cannot carry out, though earlier editions read it; else EMPTY."""
+    for part in walk(card):
+        if isinstance(part, lasting_effects.Override):
+            for inner in walk(part.effect):
+                if isinstance(inner, (lasting_effects.LastingEffect, control_flow.Again)):
+                    return _only_in_use(inner)
+    return EMPTY
+
+
+def _only_in_use(part: Part) -> Text:
+    return t("{word} is only for what a card or a burst does when it is used.", word=type(part).__name__)
 
 
 def _playerless(part: object, *, has_player: bool) -> str:
@@ -325,4 +360,5 @@ PACKS = PackRules(
     warnings=warnings,
     meeting=meeting,
     peers=peers,
+    refused=refused,
 )

@@ -63,7 +63,9 @@ def clauses(key: str) -> dict[int, LastingEffect]:
 def stand(context: EffectContext, lasting: LastingEffect) -> None:
     """Put a lasting effect on the table, for the player whose effect it is."""
     assert context.seat is not None
-    part = next(place for place, each in clauses(context.key).items() if each is lasting)
+    part = next((place for place, each in clauses(context.key).items() if each is lasting), None)
+    if part is None:  # an outdated pack says it for other cards, within an Override
+        return
     tied = isinstance(lasting, OnNextTargeting) or (isinstance(lasting, Later) and targets_chosen_enemy(lasting.effect))
     if tied and not context.chosen:
         return

@@ -7,12 +7,14 @@ from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_tied, of
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext, MatchOverError, QueuedEffect, Resolution
-from games.genshin_tarot.table import BossState, Foe, Target, Tokens
+from games.genshin_tarot.table import ActiveEffect, BossState, Foe, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger, Trait, When
 from games.genshin_tarot.vocabulary.lasting_effects import BoostNextDamage
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.text import Seat
 
+BELONGS_TO_ITS_CARD_SINCE = 6
+"""The edition since which what follows a raised damage belongs to the card that raised it: not all are Overheats."""
 HARMLESS_GUARD = 2
 """The Guard that keeps off enemies of the trait HARMLESS."""
 
@@ -26,7 +28,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
             context.dealer.log(story.damage_stopped(target, piercing=piercing))
         return
     used = _spend_overheat(context)
-    damage += sum([each.amount for each in used])
+    damage += sum([boost.amount for _, boost in used])
     if Trait.HALVED in target.traits:
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
@@ -35,8 +37,9 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
     elif target.tokens.damage >= target.full:
-        for each in used:
-            context.resolution.queue.append(QueuedEffect(each.effect, context.seat, "overheat"))
+        for standing, boost in used:
+            key = standing.key if table.rules >= BELONGS_TO_ITS_CARD_SINCE else "overheat"
+            context.resolution.queue.append(QueuedEffect(boost.effect, context.seat, key))
         defeat(context, target)
 
 
@@ -49,14 +52,14 @@ def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) 
     return figure + (context.attack.bonus if context.attack else 0)
 
 
-def _spend_overheat(context: EffectContext) -> list[BoostNextDamage]:
-    """Use up everything that raises the player's next damage; gives the clauses (G-53, GR-37)."""
+def _spend_overheat(context: EffectContext) -> list[tuple[ActiveEffect, BoostNextDamage]]:
+    """Use up everything that raises the player's next damage; gives it with its clauses (G-53, GR-37)."""
     if context.seat is None or not context.table.standing:
         return []
     used = list(of(context.table, context.seat, BoostNextDamage))
     for standing, _ in used:
         context.table.standing.remove(standing)
-    return [hit for _, hit in used]
+    return used
 
 
 def defeat(context: EffectContext, foe: Foe) -> None:

@@ -91,8 +91,11 @@ def trash_all(resolution: Resolution, seat: Seat, sort: CardFilter, pile: Zone[C
 
 
 def put(resolution: Resolution, seat: Seat, sort: CardFilter, place: CardPlace, amount: int) -> None:
-    """Give a player status cards, as long as there are any (G-2)."""
-    card, piles = Card.of(sort.value), resolution.table.piles
+    """Give a player status cards, as long as there are any (G-2); of a sort without a pile there are none."""
+    piles = resolution.table.piles
+    if sort.value not in piles:
+        return
+    card = Card.of(sort.value)
     given = [card] * min(amount, piles[card.key])
     piles[card.key] -= len(given)
     if not given:

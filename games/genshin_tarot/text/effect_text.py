@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce, singledispatch
+from functools import singledispatch
 
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
@@ -12,12 +12,12 @@ from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.genshin_tarot.vocabulary.resources import Resource
 from games.kernel.effect import Effect, Escape, Sequence
-from games.kernel.text import EMPTY, Text, t, tn
+from games.kernel.text import EMPTY, Text, in_a_row, t, tn
 
 
 def joined(lines: list[Text]) -> Text:
     """Join sentences."""
-    return reduce(lambda before, line: t("{before} {line}", before=before, line=line), lines) if lines else EMPTY
+    return in_a_row(lines, lambda before, line: t("{before} {line}", before=before, line=line)) if lines else EMPTY
 
 
 def by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:

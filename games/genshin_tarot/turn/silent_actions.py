@@ -15,7 +15,7 @@ from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.first_target import first
 from games.genshin_tarot.vocabulary import effects
 from games.genshin_tarot.vocabulary.card_types import Character
-from games.genshin_tarot.vocabulary.control_flow import Gate, Repeat
+from games.genshin_tarot.vocabulary.control_flow import NOTHING, Gate, Repeat
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd, Bonus, LastingEffect, Later
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
@@ -79,5 +79,5 @@ def may_ask(part: object) -> bool:
     if isinstance(part, Gate):
         return part.willing or part.price is not None
     if isinstance(part, effects.Apply):
-        return any(map(may_ask, walk(REWARDS[part.element])))
+        return any(map(may_ask, walk(REWARDS.get(part.element, NOTHING))))
     return isinstance(part, Effect) and not isinstance(part, _KNOWN)

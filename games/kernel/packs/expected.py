@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, TypeAlias
 
 from games.kernel.effect import Part
 from games.kernel.packs.problems import ReadingError
 from games.kernel.packs.short_forms import ShortForm, fitting
 from games.kernel.text import Text, t
 
+Bounds: TypeAlias = "range | tuple[Enum, ...]"
+"""The values allowed in a field of a card: numbers, or members of an Enum."""
 MAX_SHOWN = 6
 """Most words that are shown of those that fit."""
 _WIDE = 3
@@ -26,7 +28,7 @@ def unfit(shown: str, fitting_words: Iterable[str]) -> ReadingError:
 
 
 def expected(
-    kinds: Iterable[Any], classes: Mapping[str, type[Part]], short: Mapping[str, Any], bounds: range
+    kinds: Iterable[Any], classes: Mapping[str, type[Part]], short: Mapping[str, Any], bounds: Bounds
 ) -> Iterator[str]:
     """Yield what can be written, as it is written.
 
@@ -34,7 +36,7 @@ def expected(
         kinds: The types that fit.
         classes: The classes of parts that fit, by name.
         short: The short forms of the game.
-        bounds: The numbers that fit, if one does.
+        bounds: The numbers that fit, if one does, or the members of an Enum.
     """
     kinds = [*kinds]
     parts = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Part)]
@@ -42,8 +44,8 @@ def expected(
     yield from (f'"{kind}"' for kind in kinds if isinstance(kind, str))
     for kind in kinds:
         if isinstance(kind, type) and issubclass(kind, Enum):
-            yield from (f'"{member.value}"' for member in kind)
-    if int in kinds:
+            yield from (f'"{member.value}"' for member in kind if allowed(member, bounds))
+    if int in kinds and isinstance(bounds, range):
         yield f"{bounds[0]} … {bounds[-1]}"
     if bool in kinds:
         yield "true / false"
@@ -53,6 +55,11 @@ def expected(
         yield from constants
     else:
         yield from (f"{name}(…)" for name in sorted(classes))
+
+
+def allowed(value: object, bounds: Bounds) -> bool:
+    """Return whether a value that is a member of an Enum is one of those that fit, where only some do."""
+    return isinstance(bounds, range) or not isinstance(value, Enum) or value in bounds
 
 
 def _is_form(value: Any) -> bool:

@@ -8,17 +8,18 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple
 
 from games.kernel.effect import Part
+from games.kernel.packs.expected import Bounds
 from games.kernel.packs.names import Names, named_parts
 from games.kernel.packs.pictures import FILE_NAME, MAX_PICTURES, MAX_PICTURES_BYTES, SUFFIX, picture_bytes
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
 from games.kernel.packs.words import MAX_NAME, plain_words
-from games.kernel.text import Text, t, verbatim
+from games.kernel.text import EMPTY, Text, t, verbatim
 
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
 """Fields of `pack.toml` and their maximum lengths in characters; all but `about` are required."""
@@ -51,7 +52,8 @@ class Pack:
 
     Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
     process by key, and `owned` all of their cards by key. `faces` are the cards that are looked at: those of a
-    character instead of the character.
+    character instead of the character. `outdated` is a stored pack that would be refused if it were new: the matches
+    that have it go on, and no table can choose it.
     """
 
     key: str
@@ -64,6 +66,7 @@ class Pack:
     content: str
     cards: tuple[OwnCard, ...]
     faces: tuple[OwnCard, ...]
+    outdated: bool = False
     known: ClassVar[dict[str, Pack]] = {}
     owned: ClassVar[dict[str, OwnCard]] = {}
 
@@ -90,7 +93,7 @@ class PackRules:
         keyed: Returns the card with another key.
         words: Returns the effects of a card in words, as `/card` shows them.
         exchange: Returns a sentence on how these cards change the decks.
-        bounds: The numbers allowed in fields; see PartReader.
+        bounds: The numbers, and the members of an Enum, allowed in fields; see PartReader.
         presets: The fields that packs do not write, with their values; see PartReader.
         short: The short forms of the game; see short_forms.
         faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
@@ -99,6 +102,7 @@ class PackRules:
         meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that
             meets a printed card instead, for each that is otherwise met by chance; see `querent pack check`.
         peers: Returns the names of the printed cards that are met as a card of the pack is.
+        refused: Returns why a card is refused in a new pack, though not in a stored one, or EMPTY.
     """
 
     package: str
@@ -108,7 +112,7 @@ class PackRules:
     keyed: Callable[[Any, str], Any]
     words: Callable[[Any], Text]
     exchange: Callable[[Sequence[Any]], Text]
-    bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    bounds: Mapping[tuple[type, str], Bounds] = field(default_factory=dict)
     presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
     short: Mapping[str, Any] = field(default_factory=dict)
     faces: Callable[[OwnCard], Sequence[tuple[str, Any]]] = lambda own: [(own.key, own.card)]
@@ -116,6 +120,13 @@ class PackRules:
     warnings: Callable[[Any], Iterable[Text]] = lambda _card: ()
     meeting: Callable[[Sequence[Any]], Sequence[tuple[Mapping[str, str], Mapping[str, str]]]] = lambda _cards: ()
     peers: Callable[[Any], frozenset[str]] = lambda _card: frozenset()
+    refused: Callable[[Any], Text] = lambda _card: EMPTY
+
+    @property
+    def of_stored(self) -> PackRules:
+        """The rules for a stored pack: without those that came after the first packs were stored."""
+        numbers = {place: bounds for place, bounds in self.bounds.items() if isinstance(bounds, range)}
+        return replace(self, bounds=numbers, refused=lambda _card: EMPTY)
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
@@ -135,16 +146,23 @@ def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
     if problems:
         raise PackError(problems)
     faces = [own._replace(key=key, card=card) for own in cards for key, card in rules.faces(own)]
-    return Pack(key=digest, content=stored, cards=tuple(cards), faces=tuple(faces), **about)
+    return Pack(key=digest, content=stored, cards=tuple(cards), faces=tuple(faces), outdated=False, **about)
 
 
 def load(content: str, rules: PackRules, game: str) -> Pack:
-    """Return the pack of a stored content, ready to be played with. Raises PackError for anything else."""
+    """Return the pack of a stored content, ready to be played with. Raises PackError for anything else.
+
+    A pack that would be refused by now is `outdated`, so that the matches that have it can go on.
+    """
     digest = content.partition(":")[0]
     known = Pack.known.get(digest)
     if known is not None and known.content == content:
         return known
-    pack = read_pack(unstored(content), rules, game)
+    files = unstored(content)
+    try:
+        pack = read_pack(files, rules, game)
+    except PackError:
+        pack = replace(read_pack(files, rules.of_stored, game), outdated=True)
     if pack.key != digest:
         raise PackError([Problem(MANIFEST, 0, t("The content does not fit its digest."))])
     return admit(pack, rules)
@@ -291,8 +309,8 @@ def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
         plain_words(name, MAX_NAME)
     reader = PartReader(rules.package, rules.bounds, rules.presets, names, rules.short)
     card = reader.fields(rules.sections[block.section], raw)
-    if wrong := rules.problem(card):
-        raise ReadingError(wrong)
+    if wrong := rules.problem(card) or rules.refused(card):
+        raise ReadingError(wrong, str(dict(wrong.args).get("word", "")))
     return card, emblem
 
 

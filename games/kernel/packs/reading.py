@@ -14,7 +14,7 @@ from functools import cache, partial
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Effect, Escape, Part, Sequence
-from games.kernel.packs.expected import expected, unfit
+from games.kernel.packs.expected import Bounds, allowed, expected, unfit
 from games.kernel.packs.names import CardName, Names
 from games.kernel.packs.notation import Call, Chain, Constant, Node, parse
 from games.kernel.packs.problems import ReadingError, read_all, unknown
@@ -34,29 +34,29 @@ MAX_PARTS = 400
 class PartReader:
     """Reads the parts of one card.
 
-    `package` is the game whose effects may be used, such as "games.the_restless." `bounds` are the numbers allowed in a
-    field, by class and name; those of a class hold for its subclasses, too. `presets` are the values of fields that
-    packs do not write, likewise. `names` are the cards of the pack that its other cards can name. `short` are the
-    values, and the functions, that a game has a word for.
+    `package` is the game whose effects may be used, such as "games.the_restless." `bounds` are the numbers, or the
+    members of an Enum, allowed in a field, by class and name; those of a class hold for its subclasses, too. `presets`
+    are the values of fields that packs do not write, likewise. `names` are the cards of the pack that its other cards
+    can name. `short` are the values, and the functions, that a game has a word for.
     """
 
     package: str
-    bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    bounds: Mapping[tuple[type, str], Bounds] = field(default_factory=dict)
     presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
     names: Names = field(default_factory=dict)
     short: Mapping[str, Any] = field(default_factory=dict)
     parts: int = 0
 
-    def read(self, hint: Any, raw: Any, bounds: range = USUAL) -> Any:
+    def read(self, hint: Any, raw: Any, bounds: Bounds = USUAL) -> Any:
         """Return a value of this type. Raises ReadingError for anything else.
 
         Args:
             hint: A type hint, as of a field of a Part.
             raw: What a TOML file or the notation says: text, number, truth value, list, table or call.
-            bounds: The numbers allowed, where the value is one.
+            bounds: The numbers allowed, where the value is one, or the members of an Enum.
         """
         if self._is_short(raw):
-            return self._short(hint, raw)
+            return self._short(hint, raw, bounds)
         if hint in (Text, str, bool, int):
             return _plain(hint, raw, bounds)
         origin = get_origin(hint)
@@ -87,11 +87,11 @@ class PartReader:
         except ReadingError as error:
             raise error.within(name) from None
 
-    def bounds_of(self, cls: type[Part], name: str) -> range | None:
-        """Return the numbers allowed in a field; None if they are the usual ones."""
+    def bounds_of(self, cls: type[Part], name: str) -> Bounds | None:
+        """Return the numbers or members allowed in a field; None if they are the usual ones."""
         return next((found for base in cls.__mro__ if (found := self.bounds.get((base, name)))), None)
 
-    def _members(self, hints: tuple[Any, ...], raw: Any, bounds: range) -> tuple[Any, ...]:
+    def _members(self, hints: tuple[Any, ...], raw: Any, bounds: Bounds) -> tuple[Any, ...]:
         """Read a list; one value alone is a list of one. Some lists have a fixed length."""
         many = list(raw) if isinstance(raw, list) or _is_group(raw) else [raw]
         if len(many) > MAX_MEMBERS:
@@ -100,7 +100,7 @@ class PartReader:
             raise ReadingError(t("The list has {n} members.", n=len(hints)))
         return tuple(read_all([partial(self.read, hints[0], one, bounds) for one in many]))
 
-    def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: range) -> Any:
+    def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: Bounds) -> Any:
         """Read a value of one of several types: a word, a number, a list, or a part."""
         words = [kind for kind in kinds if isinstance(kind, str)]
         parts = [kind for kind in kinds if _is_part(kind)]
@@ -109,7 +109,7 @@ class PartReader:
         if isinstance(raw, str):
             return self._word(kinds, words, raw, bounds)
         if self._is_short(raw):
-            return self._short(kinds, raw)
+            return self._short(kinds, raw, bounds)
         if (raw is None and type(None) in kinds) or (type(raw) is bool and bool in kinds):
             return raw
         if type(raw) is int and int in kinds:
@@ -122,7 +122,7 @@ class PartReader:
             return self._part(parts, raw)
         raise self._unfit(kinds, raw, bounds)
 
-    def _unfit(self, kinds: Iterable[Any], raw: Any, bounds: range = USUAL) -> ReadingError:
+    def _unfit(self, kinds: Iterable[Any], raw: Any, bounds: Bounds = USUAL) -> ReadingError:
         """Return the error for a value of none of these types."""
         kinds = [*kinds]
         return unfit(_shown(raw), expected(kinds, self._classes(kinds), self.short, bounds))
@@ -131,15 +131,17 @@ class PartReader:
         """Return the classes that can be written as one of these types, by name."""
         return {cls.__name__: cls for kind in kinds if _is_part(kind) for cls in vocabulary(kind, self.package)}
 
-    def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str, bounds: range) -> Any:
+    def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str, bounds: Bounds) -> Any:
         """Read a word: one of a few, a member of an Enum, or the name of a card."""
         values = {member.value: member for kind in kinds if _is_enum(kind) for member in kind}
+        if not allowed(values.get(raw), bounds):
+            raise self._unfit(kinds, raw, bounds)
         if raw in words or raw in values:
             return values.get(raw, raw)
         if cards := [kind for kind in kinds if _is_name(kind)]:
             return self._named(cards[0], raw, words)
         if words or values:
-            raise unknown(raw, [*words, *values])
+            raise unknown(raw, [*words, *(one for one, member in values.items() if allowed(member, bounds))])
         raise self._unfit(kinds, raw, bounds)
 
     def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
@@ -153,7 +155,7 @@ class PartReader:
     def _is_short(self, raw: Any) -> bool:
         return isinstance(raw, Constant) or (isinstance(raw, Call) and isinstance(self.short.get(raw.name), ShortForm))
 
-    def _short(self, hint: Any, raw: Constant | Call) -> Any:
+    def _short(self, hint: Any, raw: Constant | Call, bounds: Bounds) -> Any:
         """Return the value that a word of the game stands for, or what its function makes of the values in brackets."""
         kinds = hint if isinstance(hint, tuple) else tuple(members(hint))
         if raw.name not in self.short:
@@ -165,18 +167,23 @@ class PartReader:
         if isinstance(raw, Call):
             found = found.called(raw, self.read)
             self._count(found)
-        if isinstance(found, ShortForm) or not fitting(found, kinds):
-            raise self._unfit(kinds, raw)
+        if isinstance(found, ShortForm) or not fitting(found, kinds) or not allowed(found, bounds):
+            raise self._unfit(kinds, raw, bounds)
         return found
 
     def _count(self, made: Any) -> None:
-        """Hold what a function has made to the bounds of numbers and of parts."""
+        """Hold what a function has made to the bounds of its fields and of parts."""
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
         for name, value in zip(made.names, made.values, strict=True) if isinstance(made, Part) else ():
+            bounds = self.bounds_of(type(made), name) or USUAL
             if type(value) is int:
-                _within(value, self.bounds_of(type(made), name) or USUAL)
+                _within(value, bounds)
+            for one in value if type(value) is tuple else (value,):
+                if not allowed(one, bounds):
+                    word = next((word for word, known in self.short.items() if known is one), str(one.value))
+                    raise unfit(word, expected([type(one)], {}, {}, bounds))
 
     def _part(self, kinds: list[type[Part]], raw: Any) -> Part:
         known = self._classes(kinds)
@@ -307,7 +314,7 @@ def _parsed(raw: Any) -> Node:
     return found
 
 
-def _plain(kind: Any, raw: Any, bounds: range) -> Any:
+def _plain(kind: Any, raw: Any, bounds: Bounds) -> Any:
     """Return words, a truth value or a number. Raises ReadingError for anything else."""
     if type(raw) is not (str if kind is Text else kind):
         raise unfit(_shown(raw), expected([kind], {}, {}, bounds))
@@ -316,9 +323,10 @@ def _plain(kind: Any, raw: Any, bounds: range) -> Any:
     return raw if kind is bool else own_text(raw) if kind is Text else plain_words(raw, 24)
 
 
-def _within(number: int, bounds: range) -> int:
-    if number not in bounds:
-        words = t("{n} is out of bounds: {low} to {high}.", n=number, low=bounds[0], high=bounds[-1])
+def _within(number: int, bounds: Bounds) -> int:
+    numbers = bounds if isinstance(bounds, range) else USUAL
+    if number not in numbers:
+        words = t("{n} is out of bounds: {low} to {high}.", n=number, low=numbers[0], high=numbers[-1])
         raise ReadingError(words, str(number))
     return number
 

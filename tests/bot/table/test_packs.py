@@ -10,7 +10,9 @@ from bot.table.packs import EVERYWHERE, MAX_AT_TABLE, PackShelf, at_table, read,
 from bot.ui.components import SelectMenu
 from cogs.lobby.pages import lobby_page, settings_page
 from games import game
+from games.genshin_tarot.packs.example import EXAMPLE as FOLK
 from games.kernel.ask import IllegalError
+from games.kernel.packs.pack import read_pack
 from games.the_restless.packs.example import EXAMPLE
 from storage.store import Store
 from tests.bot.tables import PEOPLE, opened
@@ -69,6 +71,17 @@ async def test_a_host_puts_a_pack_in_and_the_match_outlives_it(
     matches.sleep(table_id)
     async with matches.at(table_id) as table:
         assert matches.played(table).state_hash() == before
+
+
+async def test_a_pack_that_would_be_refused_by_now_is_kept_by_its_tables_and_offered_to_none(store: Store) -> None:
+    genshin, shelf = game("genshin_tarot"), PackShelf(store.guilds)
+    files = {**FOLK, "cards.toml": FOLK["cards.toml"].replace('effect = "', 'effect = "Put(ATTACK, HAND) >> ', 1)}
+    assert genshin.packs is not None
+    content = read_pack(files, genshin.packs.of_stored, genshin.key).content
+    await store.guilds.amend(GUILD, {"packs": [content]})
+    assert await shelf.offered(GUILD, genshin.key) == ()
+    assert [pack.name for pack in at_table(genshin, content)] == ["My first pack"]
+    assert await shelf.still_open(GUILD, genshin, content) == ""
 
 
 async def test_a_new_version_of_a_pack_replaces_it(store: Store) -> None:

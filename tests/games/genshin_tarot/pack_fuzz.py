@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.genshin_tarot.packs import PACKS, SECTIONS, problem, unsaid
+from games.genshin_tarot.packs import PACKS, SECTIONS, problem, refused, unsaid
 from games.genshin_tarot.vocabulary.card_names import BossName
 from games.genshin_tarot.vocabulary.card_types import Ability, BossAction, Passive
 from games.genshin_tarot.vocabulary.own_cards import OwnAction
@@ -53,7 +53,7 @@ def _card(luck: random.Random, section: str, number: int) -> str:
     made = CardChance(luck, PACKS)
     while True:
         card = made.card(SECTIONS[section], **_given(made, section, number))
-        if not problem(card):
+        if not (problem(card) or refused(card)):
             return card_toml(section, card, PACKS.presets)
 
 

@@ -43,6 +43,10 @@ PRINTED: list[tuple[str, Any]] = [
 ]
 
 
+LINE = next(line for line in ANNA.splitlines() if "Temper" in line)
+"""The Elemental Skill of a character, with an effect that a test can replace."""
+
+
 def own(files: dict[str, str]) -> Pack:
     """Return a pack that is ready to be played with."""
     return load(read_pack(files, PACKS, GAME).content, PACKS, GAME)
@@ -129,11 +133,52 @@ def told(cards: str) -> str:
         ("hp = [9, 9, 9, 9]", "hp = [9, 9, 9]", "The list has 4 members."),
         ("Hurt(1, ALL)", "Hurt(1)", "Hurt needs a player. Write Each(…), ALL, or THEY."),
         ("Hurt(1, ALL)", "Later(Hurt(1, ALL))", "Later is only for cards of characters."),
+        (
+            "Hit(2, ENEMY)",
+            "Put(ATTACK, HAND)",
+            '“ATTACK” does not fit here. Write "dash" / "overheat" / "burn" / "freeze".',
+        ),
+        (
+            '"Hit(2, ENEMY)"',
+            "'Put(\"mine\", HAND)'",
+            '“mine” does not fit here. Write "dash" / "overheat" / "burn" / "freeze".',
+        ),
+        (
+            "Hit(2, ENEMY)",
+            "Put(DASH, EITHER)",
+            '“EITHER” does not fit here. Write "hand" / "discard" / "deck" / "top".',
+        ),
+        ("Hit(2, ENEMY)", "Return(EITHER)", '“EITHER” does not fit here. Write "hand" / "discard" / "deck" / "top".'),
+        (
+            "Hit(2, ENEMY)",
+            "Trash(CARD, DECK)",
+            '“DECK” does not fit here. Write "hand" / "discard" / "top" / "either".',
+        ),
+        ("Hit(2, ENEMY)", "Fetch(HAND)", '“HAND” does not fit here. Write "discard" / "deck".'),
+        ("Hit(2, ENEMY)", "Apply(DENDRO, ENEMY)", '“DENDRO” does not fit here. Write "anemo" / "geo" / "electro" / '),
+        ("Hit(2, ENEMY)", "AddElement(DENDRO)", '“DENDRO” does not fit here. Write "anemo" / '),
+        ("Hit(2, ENEMY)", "AnyReaction(DENDRO, Heal(1))", '“DENDRO” does not fit here. Write "anemo" / '),
+        ("Hit(2, ENEMY)", "if_(carries(DENDRO), Heal(1))", '“DENDRO” does not fit here. Write "anemo" / '),
+        (
+            '"Hit(2, ENEMY)"',
+            '\'if_(Carries(("pyro", "dendro")), Heal(1))\'',
+            '“dendro” does not fit here. Write "anemo" / ',
+        ),
+        ("Hit(2, ENEMY)", "Override(1, Bonus(2))", "Bonus is only for what a card or a burst does when it is used."),
+        ("Hit(2, ENEMY)", "Override(1, Heal(1) >> Again())", "Again is only for what a card or a burst does when"),
         ("NextBossCard()", "choose(Hurt(1), Hurt(2))", "Choose needs a player. Write Each(…), ALL, or THEY."),
     ],
 )
 def test_what_is_wrong_is_named(right: str, wrong: str, said: str) -> None:
     assert said in told(ANNA.replace(right, wrong, 1))
+
+
+@pytest.mark.parametrize("wrong", ["Put(ATTACK, HAND)", "if_(carries(DENDRO), Heal(1))", "Override(1, Again())"])
+def test_what_no_rule_can_carry_out_is_named_with_its_line(wrong: str) -> None:
+    cards = ANNA.replace("Apply(PYRO, ZONE)", wrong)
+    assert told(cards).startswith(
+        f"cards.toml:{1 + cards.splitlines().index(LINE.replace('Apply(PYRO, ZONE)', wrong))}:"
+    )
 
 
 def test_a_card_names_another_card_of_its_pack(salt_road: Pack) -> None:
@@ -235,9 +280,9 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
         mine = [who for who in people[seat :: table.seats] if who not in player.tarots][:4]
         others = [who for who in player.tarots if who not in people]
         player.tarots = [*mine, *others][:5]
-        player.tarots += [who for who in CHARACTERS if who.tarot != "XXII"][
-            seat * 5 : seat * 5 + 5 - len(player.tarots)
-        ]
+        held = {who.key for each in table.players for who in each.tarots}
+        free = [who for who in CHARACTERS if who.tarot != "XXII" and who.key not in held]
+        player.tarots += free[: 5 - len(player.tarots)]
     start = Checkpoint(0, GENSHIN_TAROT.rules, packed(table), {})
     key = seed.to_bytes(4, "big")
     return Match(GENSHIN_TAROT, Record(GAME, GENSHIN_TAROT.rules, chosen, table.seats, key, start))

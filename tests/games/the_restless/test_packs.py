@@ -254,6 +254,14 @@ def test_what_would_never_end_is_cut_short(ability: str) -> None:
     assert len(match.table.standings) <= 40
 
 
+@pytest.mark.parametrize(
+    "ability", ['On("damaged", Redirect("holder"))', 'On("wounded", Redirect("random"), whose="any")']
+)
+def test_damage_that_is_turned_in_a_circle_comes_to_an_end(ability: str) -> None:
+    """RL-P2."""
+    _play(dealt(own(of_ability(ability)), 8), 8, 60)
+
+
 def test_no_printed_card_is_warned_of() -> None:
     assert [(card.name.key, words.key) for card in EVERY for words in PACKS.warnings(card)] == []
 

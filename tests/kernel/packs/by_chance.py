@@ -9,9 +9,10 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from games.kernel.effect import Effect, Part
 from games.kernel.effect import Sequence as Chain
+from games.kernel.packs.expected import Bounds
 from games.kernel.packs.names import CardName
 from games.kernel.packs.pack import PackRules
-from games.kernel.packs.reading import fields_of, preset_fields, vocabulary
+from games.kernel.packs.reading import USUAL, fields_of, preset_fields, vocabulary
 from games.kernel.text import Text
 
 DEEPEST = 4
@@ -43,7 +44,7 @@ class CardChance:
         allowed = next((bounds[base, name] for base in cls.__mro__ if (base, name) in bounds), range(-9, 10))
         return self.value(hint, depth, allowed)
 
-    def value(self, hint: Any, depth: int, allowed: range) -> Any:
+    def value(self, hint: Any, depth: int, allowed: Bounds) -> Any:
         """Return a value of a type."""
         luck, origin = self.luck, get_origin(hint)
         if hint is Text:
@@ -53,7 +54,7 @@ class CardChance:
         if hint is bool:
             return luck.random() < 0.5
         if hint is int:
-            return luck.choice(allowed)
+            return luck.choice(allowed if isinstance(allowed, range) else USUAL)
         if hint is type(None):
             return None
         if origin is Literal:
@@ -65,10 +66,10 @@ class CardChance:
             flat = [one for one in members if depth < DEEPEST or not isinstance(one, type) or one is int]
             return self.value(luck.choice(flat or members), depth + 1, allowed)
         if issubclass(hint, Enum):
-            return luck.choice(list(hint))
+            return luck.choice([one for one in hint if not isinstance(allowed, tuple) or one in allowed])
         return hint("mood", NAMED) if issubclass(hint, CardName) else self.part(hint, depth)
 
-    def many(self, hints: tuple[Any, ...], depth: int, allowed: range) -> tuple[Any, ...]:
+    def many(self, hints: tuple[Any, ...], depth: int, allowed: Bounds) -> tuple[Any, ...]:
         """Return a list of some values, or of as many as the type says."""
         most = 3 if depth < DEEPEST else 1
         number = self.luck.randint(1, most) if hints[-1] is Ellipsis else len(hints)

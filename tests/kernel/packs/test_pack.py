@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import zlib
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from games.kernel.packs.pack import MAX_CONTENT, load, read_pack, unstored
 from games.kernel.packs.problems import MAX_ERRORS, PackError
 from games.kernel.packs.source import MAX_BYTES, MAX_CARDS, MAX_FILES
-from games.kernel.text import Localizer
+from games.kernel.text import Localizer, t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.packs import PACKS
 
@@ -66,6 +67,17 @@ def test_a_pack_is_read_and_loaded_from_what_is_stored() -> None:
     assert again.key == pack.key
     assert [own.card for own in again.cards] == [own.card for own in pack.cards]
     assert load(pack.content, PACKS, GAME) is again
+
+
+def test_a_stored_pack_that_would_be_refused_by_now_is_outdated_and_loaded() -> None:
+    """Stricter rules for packs do not stop the matches that have been dealt from one."""
+    files = of_cards(LOFT.replace("Loft", "Attic"))
+    stricter = replace(PACKS, refused=lambda card: t("No {word} any more.", word=card.name.key))
+    with pytest.raises(PackError, match=r"cards.toml:2: No {word} any more\."):
+        read_pack(files, stricter, GAME)
+    pack = load(read_pack(files, PACKS, GAME).content, stricter, GAME)
+    assert pack.outdated
+    assert [own.card.name.key for own in pack.cards] == ["Attic"]
 
 
 def test_every_change_makes_another_pack_with_other_cards() -> None:

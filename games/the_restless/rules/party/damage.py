@@ -15,7 +15,7 @@ from games.the_restless.rules.party.inventory import take
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, name
-from games.the_restless.rules.state.context import EffectContext, Hurt, MatchOverError
+from games.the_restless.rules.state.context import LINKS, EffectContext, Hurt, MatchOverError
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
@@ -33,11 +33,18 @@ def dealer_of(ctx: EffectContext) -> Foe | None:
 
 
 async def damage(
-    ctx: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
+    ctx: EffectContext,
+    place: Place,
+    n: int,
+    *,
+    pierce: bool = False,
+    foe: Foe | None = None,
+    flight: bool = False,
+    turned: int = 0,
 ) -> None:
     """Deal damage to a Character; `foe` is the Target that deals it, `flight` whether in flight (R-31, R-35).
 
-    Abilities may prevent or turn it before Armor ("damaged") and after ("wounded").
+    Abilities may prevent or turn it before Armor ("damaged") and after ("wounded"); `turned` says how often they have.
     """
     walker = ctx.table.walkers[place]
     if not walker.alive or n <= 0:
@@ -60,8 +67,8 @@ async def damage(
         if foe is not None and hurt.amount > 0 and "gorging" in keywords(ctx, foe):
             heal_target(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
         await fallen(ctx, place, foe, flight=flight)
-    for other, part in hurt.moved:
-        await damage(ctx, other, part, foe=foe)
+    for other, part in hurt.moved if turned < LINKS else ():
+        await damage(ctx, other, part, foe=foe, turned=turned + 1)
 
 
 def heal_target(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:

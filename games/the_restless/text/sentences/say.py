@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from games.kernel.effect import Effect, Escape, Sequence
-from games.kernel.text import EMPTY, Arg, Text, t
+from games.kernel.text import EMPTY, Arg, Text, in_a_row, t
 from games.the_restless.text.sentences.naming import again, names_somebody, once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
@@ -89,10 +89,7 @@ def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> T
 
 def joined(texts: list[Text]) -> Text:
     """Join sentences."""
-    head = texts[0] if texts else EMPTY
-    for text in texts[1:]:
-        head = t("{before} {sentence}", before=head, sentence=text)
-    return head
+    return in_a_row(texts, lambda head, text: t("{before} {sentence}", before=head, sentence=text)) if texts else EMPTY
 
 
 @wording.register(Sequence)
