@@ -60,7 +60,7 @@ def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[LogLin
         seat = match.waiting[0]
         question = open_question(match, seat)
         if seat == 0:
-            yield table_of(match), [line for line in told if line.heard_by(0)]
+            yield table_of(match), [line for line in told if line.visible_to(0)]
             told, pages = [], pages - 1
         tokens = match.game.play(match.view(seat), question, randrange)
         if not tokens and not isinstance(question, Amount) and len(match.waiting) > 1:

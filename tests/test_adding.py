@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rendering.deck.backs import BACKS
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from tests import ROOT
 from tests.proofs import FULL
 from tests.test_layers import OURS

@@ -37,7 +37,7 @@ from tests.wire.house import House, unwatched
 PEOPLE = 2
 PACE = 6
 """Seconds that a person thinks about an answer: people who have played before, and enjoy the company."""
-MOST = 3_000
+MAX_ANSWERS = 3_000
 """Answers that no match takes."""
 PLACE = "card-table"
 SURE = "Yes: "
@@ -72,7 +72,7 @@ class Evening:
         guests = [Guest(person) for person in people]
         self._house.sandbox.requests.clear()
         await self._house.let_pass(PACE)
-        for _ in range(MOST):
+        for _ in range(MAX_ANSWERS):
             async with self._house.bot.services.matches.at(number) as table:
                 self._look(table)
                 if not table.running:
@@ -182,7 +182,7 @@ class Evening:
         counts.kinds[LOOK] = counts.presses - counts.answers
         counts.kinds[REPLY] -= counts.kinds[LOOK]
         counts.messages = len(self._messages())
-        counts.letters = counts.kinds["letter"]
+        counts.dms = counts.kinds["letter"]
         counts.small = added(self._seen.values())
         return counts
 

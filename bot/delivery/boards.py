@@ -107,7 +107,7 @@ class Boards:
         next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
         if stalled and old is not None:
             next_jobs += (remove_buttons(old, sent.job, self._matches.now() + STALLED_SECONDS),)
-        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
+        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, covers=sent.job.n)
 
     async def _shown(
         self, batch: Batch[PostBoard], table: Snapshot, standing: BoardMessage, begun: Act | None

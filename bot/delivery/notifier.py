@@ -29,7 +29,7 @@ from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import table_pages
-from bot.pages.endings import letter_items
+from bot.pages.endings import dm_items
 from bot.pages.private_look import private_look
 from bot.table.jobs import (
     BOARD,
@@ -128,7 +128,7 @@ class Notifier:
         return JobResult(
             posts=(new, marked(new, letters(job.seat), told.upto)),
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
-            upto=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
+            covers=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
         )
 
     async def _answered_at(self, batch: Batch[Notify]) -> int:
@@ -140,7 +140,7 @@ class Notifier:
         user, seat_clock = table.seats[job.seat].user, table.seat_clocks.get(job.seat)
         due = dict(seat_clock.dues).get(IN_ADVANCE, -1) + 1 if seat_clock else 0
         waits = job.why in QUESTIONS and user is not None and due > self._matches.now()
-        return due if waits and await self._recipients.by_letter(table.row, user or 0, batch.posts) else 0
+        return due if waits and await self._recipients.by_dm(table.row, user or 0, batch.posts) else 0
 
     async def _must_wait(self, batch: Batch[Notify]) -> bool:
         """Return whether an irreplaceable direct message has to wait until Discord lets the bot open its channel."""
@@ -194,7 +194,7 @@ class Notifier:
             return None
         if preferences.notices == "none":
             return None
-        if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
+        if await self._recipients.by_dm(notice.row, notice.user, batch.posts):
             try:
                 in_digest = why in (*QUESTIONS, "reminder") and not notice.row.is_anonymous
                 if in_digest and await self._digests.wanted(notice.user):
@@ -259,8 +259,8 @@ class Notifier:
         """
         found = await self._inboxes.find(user)
         inbox = [] if found is None else [(found, True)]
-        by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
-        return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
+        by_dm = row.is_anonymous or await self._recipients.by_dm(row, user, batch.posts)
+        return inbox if by_dm else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LogLineRow]]:
         """Return the read position of the seat's direct messages, and the lines told since, up to the newest job."""
@@ -283,7 +283,7 @@ def _notice(
     where = place_head(table, seat, board.message if board else None)
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
-        ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
+        ended = (*dm_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
         letter = table_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]

@@ -11,7 +11,7 @@ from games.kernel.handbook import CardText
 from games.kernel.text import Name, Seat, Text
 from storage.stories import LogLineRow
 
-MOST = 3
+MAX_CARDS = 3
 """Maximum number of cards shown."""
 
 
@@ -61,7 +61,7 @@ def cards_of(
     """
     known = {card.name: card for card in (*game.cards, *own) if card.name.key not in names}
     first = [next((known[text] for text in _within(line) if text in known), None) for line in lines]
-    return tuple(dict.fromkeys(card for card in first if card is not None))[-MOST:]
+    return tuple(dict.fromkeys(card for card in first if card is not None))[-MAX_CARDS:]
 
 
 def _within(text: Text) -> Iterator[Text]:

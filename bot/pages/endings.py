@@ -44,7 +44,7 @@ class PendingPicture(NamedTuple):
 
 def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     """Return the picture of a match's course and best moment, if there is one."""
-    told, localizer = table.aftermath.recap, table.localizer
+    told, localizer = table.summary.recap, table.localizer
     if told.course is None:
         return ()
     drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, localizer), f"recap {table.id}")
@@ -102,7 +102,7 @@ def deal_buttons(table: Table) -> tuple[Button, ...]:
     return (_button(CustomIdKind.DEAL, table, t("This deal"), entry_count=0),) if is_shown else ()
 
 
-def letter_items(table: Table) -> tuple[Item, ...]:
+def dm_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
     if table.row.practice:
         return ()
@@ -115,7 +115,7 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
     Without reviews, because the operator has switched them off or this match failed, there is no button.
     """
     counted = table.row.lesson is None and not table.row.practice
-    shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
+    shown = table.match is not None and table.match.over and counted and table.summary.reviewable
     return (_button(CustomIdKind.REVIEW, table, LOOK_AGAIN, entry_count=0),) if shown else ()
 
 

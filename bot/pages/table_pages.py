@@ -16,7 +16,7 @@ from discord import ButtonStyle
 from bot.custom_ids import APART, BoardMark, CustomId, CustomIdKind
 from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
-from bot.pages.endings import ALT, PendingPicture, deal_buttons, end_items, how_it_went, letter_items
+from bot.pages.endings import ALT, PendingPicture, deal_buttons, dm_items, end_items, how_it_went
 from bot.pages.giving_up import with_giving_up
 from bot.pages.more_section import is_open, leave_button, more_button, more_items, own_lines, ways_to_secondary
 from bot.pages.prediction_button import predict_buttons
@@ -419,7 +419,7 @@ def hand_items(
 
 def _at_the_end(table: Snapshot) -> tuple[Item, ...]:
     """Return the buttons of a seat's page after the end; only where players know each other is the deal compared."""
-    return (*letter_items(table), *(() if table.row.is_anonymous else deal_buttons(table)))
+    return (*dm_items(table), *(() if table.row.is_anonymous else deal_buttons(table)))
 
 
 def solo_items(table: Snapshot, entry_count: int | None = None) -> tuple[Item, ...]:

@@ -154,7 +154,7 @@ class ShowLobby(Job):
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a lobby, not to its invitation or to a direct message."""
-        return custom_id.kind is CustomIdKind.LOBBY and custom_id.args != SIT and not letter_about(custom_id)
+        return custom_id.kind is CustomIdKind.LOBBY and custom_id.args != SIT and not dm_about(custom_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +173,7 @@ class TellLobby(Job):
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a direct message about the same thing to the same user."""
-        return letter_about(custom_id) == (self.why, str(self.user))
+        return dm_about(custom_id) == (self.why, str(self.user))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +253,7 @@ class NextUp(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoteLetter(Job):
+class VoteDM(Job):
     """Ask the player in that seat for a vote of that kind, or remove the message once the vote is over.
 
     To the player who called the vote, say that it was refused.
@@ -416,14 +416,14 @@ class JobResult:
 
     Of an event it is the `standing` message that exists now, or that there is none any more.
 
-    Jobs that announce more than `upto` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
+    Jobs that announce more than `covers` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
     `later`, the whole batch waits until that second since 1970.
     """
 
     posts: tuple[PostRow, ...] = ()
     gone: tuple[str, ...] = ()
     next_jobs: tuple[Job, ...] = ()
-    upto: int | None = None
+    covers: int | None = None
     later: int | None = None
     standing: EventPost | None = None
 
@@ -442,7 +442,7 @@ JOBS: tuple[type[Job], ...] = (
         ShowTables,
         Call,
         Notify,
-        VoteLetter,
+        VoteDM,
         RemoveButtons,
         RemoveFormerButtons,
     ),
@@ -540,7 +540,7 @@ def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
     return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
 
 
-def letter_about(custom_id: CustomId) -> tuple[str, str] | None:
+def dm_about(custom_id: CustomId) -> tuple[str, str] | None:
     """Return the reason and user of the direct message about a lobby with this control, or None for other controls."""
     parts = custom_id.args.split("/")
     return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None

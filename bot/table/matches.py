@@ -30,7 +30,7 @@ from bot.table.notes import Notes
 from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
-from bot.table.recaps import aftermath_of
+from bot.table.recaps import summarize_match
 from bot.table.snapshot import AnswerResult, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
 from bot.table.thinking import next_bot, thought
@@ -154,7 +154,9 @@ class Matches:
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
-            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._solo_lines(table)
+            heard = answered_last([line.text for line in lines if line.visible_to(seat)]) or await self._solo_lines(
+                table
+            )
             alone = [line.text for line in lines if line.to == (seat,)]
             return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone)
 
@@ -299,7 +301,7 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
-            table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
+            table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
         self.wake(*(one.announcement for one in saved))
         lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
@@ -340,7 +342,7 @@ class Matches:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
         table = await loaded(self._store, table_id, self._window, repair=repair)
-        table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
+        table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)

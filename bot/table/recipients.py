@@ -140,7 +140,7 @@ class Recipients:
         """Return whether a person has switched all notices off."""
         return (await self._register.of(user)).notices == "none"
 
-    async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
+    async def by_dm(self, row: MatchRow, user: int, posts: Posts) -> bool:
         """Return whether to send a direct message: the user prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
         if notices == "none" or not await self._dm_status.is_reachable(user):

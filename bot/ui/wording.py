@@ -259,7 +259,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
-        mine = [won for won in table.aftermath.achievements if won.seat == seat]
+        mine = [won for won in table.summary.achievements if won.seat == seat]
         return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, achievements_won(mine))))
     said = (*([localizer(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, localizer))
     return f"{title}\n{' '.join(said)}"

@@ -49,7 +49,7 @@ def game_choice(guest: int, name: str, localizer_for: Callable[[str], Localizer]
     return Page(localizer(words), items=(menu,))
 
 
-def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
+def invitation_dm(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
     """Return the invitation, as a direct message or, with `call`, as a message in the table's channel.
 
     `company`: a direct message says that someone whom its reader avoids is there.
@@ -80,7 +80,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company
     )
 
 
-def settled_letter(table: Table, asked: InvitationRow) -> Page:
+def settled_dm(table: Table, asked: InvitationRow) -> Page:
     """Return the direct message after there is nothing left to answer."""
     localizer = table.markdown_localizer
     return Page(f"{table.title}\n{localizer(_outcome(table, asked))}", public=True, classic=True)

@@ -29,7 +29,7 @@ from storage.stories import LogLineRow
 
 PAGE = 12
 """Maximum number of log lines on one page."""
-ROOM = CONTENT - 200
+MAX_CHARS = CONTENT - 200
 """Maximum length of these lines in characters."""
 
 
@@ -83,8 +83,8 @@ class StoryLogCog(commands.Cog):
 def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) -> Page:
     """Return one page of the log. One line more than fits means that there is an older page."""
     localizer = table.markdown_localizer
-    told = [shortened(f"> {localizer(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
-    while sum(map(len, told)) + len(told) > ROOM:
+    told = [shortened(f"> {localizer(unpack(Text, line.text))}", MAX_CHARS - 1) for line in lines[-PAGE:]]
+    while sum(map(len, told)) + len(told) > MAX_CHARS:
         told.pop(0)
     shown = lines[len(lines) - len(told) :]
     title = f"**{localizer(table.game.title)}** · {localizer(t('table {n}', n=table.id))}"

@@ -158,7 +158,7 @@ class OpenPages:
         outdated = {seat for seat, page in there.items() if page.is_outdated(table)}
         now = snapshot(table, outdated) if outdated else None
         for seat, page in there.items():
-            page.heard.extend(line for line in event.lines if line.heard_by(seat))
+            page.heard.extend(line for line in event.lines if line.visible_to(seat))
             if now is not None and seat in outdated:
                 self._update(page, now)
             if not table.running:

@@ -34,6 +34,6 @@ TERMS = tuple(
 """Every word that a player meets, those met first first."""
 
 
-def page(foot: Text) -> Text:
-    """Return a page that explains these terms, one line for each, above the `foot`."""
-    return t("{before}\n\n{foot}", before=glossary(TERMS), foot=foot)
+def page(footer: Text) -> Text:
+    """Return a page that explains these terms, one line for each, above the `footer`."""
+    return t("{before}\n\n{foot}", before=glossary(TERMS), footer=footer)

@@ -15,7 +15,7 @@ from games.search.search import Chance, SimultaneousReplies, play_on
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
-MOST = 5000
+MAX_ANSWERS = 5000
 """Maximum number of answers in one rollout; a match that is not over by then counts as lost."""
 
 
@@ -28,7 +28,7 @@ class Rollouts:
         unfinished: Number of rollouts that were not over after `most` answers.
     """
 
-    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause, most: int = MOST) -> None:
+    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause, most: int = MAX_ANSWERS) -> None:
         self.unfinished = 0
         self._game, self._seat, self._pause, self._most = match.game, seat, pause, most
         self._ahead: Lookahead[Any, Any] = match.game.lookahead or short_sighted(match.game)

@@ -107,13 +107,13 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
 
 def _danger(table: Table) -> int:
     """Return the danger of the Targets to the party, in hundredths of its remaining Health."""
-    left = sum(walker.health for walker in table.walkers if walker.piece)
+    left = sum(member.health for member in table.walkers if member.piece)
     return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
 
 
 def _stake(table: Table) -> Text:
     """Return the party's Health at that moment in words."""
-    left = sum(max(walker.health, 0) for walker in table.walkers if walker.piece)
+    left = sum(max(member.health, 0) for member in table.walkers if member.piece)
     return t("The party had {n} Health left.", n=left)
 
 

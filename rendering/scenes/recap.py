@@ -14,7 +14,7 @@ MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 NAMES = 300
 """Width of the names next to the rows, in pixels."""
-MOST = 9
+MAX_STEPS = 9
 """Maximum number of steps; of more, some are left out evenly."""
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 BAR = 40
@@ -44,9 +44,9 @@ def recap(told: Recap, palette: str, localizer: Localizer) -> Scene:
 def _fitting(course: ScoreHistory) -> ScoreHistory:
     """Return the course with as many steps as have room, the first and the last among them."""
     count = len(course.steps)
-    if count <= MOST:
+    if count <= MAX_STEPS:
         return course
-    kept = [place * (count - 1) // (MOST - 1) for place in range(MOST)]
+    kept = [place * (count - 1) // (MAX_STEPS - 1) for place in range(MAX_STEPS)]
     rows = tuple(Row(row.who, tuple(row.values[place] for place in kept)) for row in course.rows)
     return ScoreHistory(course.title, tuple(course.steps[place] for place in kept), rows)
 

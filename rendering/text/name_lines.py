@@ -20,9 +20,9 @@ def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
     """Return whether there is room for a line of that size, as narrow as can be."""
     wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
     capital = "".join(filter(str.isupper, words))
-    broad = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
-    broad += (CAPITALS - SERIF) * text_width(capital, size)
-    return broad * NARROWEST <= room
+    width = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
+    width += (CAPITALS - SERIF) * text_width(capital, size)
+    return width * NARROWEST <= room
 
 
 @lru_cache(1 << 10)

@@ -40,7 +40,7 @@ class Evening:
         self.tab = tab
         self.last = dict.fromkeys(PEOPLE, "")
         self._ways: dict[str, Callable[[], Awaitable[None]]] = {
-            "Ann": self.by_letter,
+            "Ann": self.by_dm,
             "Bruno": self.by_hand,
             "Chiara": self.by_keyboard,
             "Dev": self.by_looking_again,
@@ -105,7 +105,7 @@ class Evening:
         await (self.tab.become_by_key(name) if name == "Chiara" else self.tab.become(name))
         await self._ways[name]()
 
-    async def by_letter(self) -> None:
+    async def by_dm(self) -> None:
         """In the direct messages and nowhere else."""
         await self.tab.go_home()
         await self.answer("Ann", self.tab.page.locator("[data-message]").last)

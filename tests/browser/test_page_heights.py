@@ -78,7 +78,7 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
             yield page_of(match, told, PLAIN._replace(words=tip), emojis)
             told = []
         step = match.answer(seat, match.game.play(match.view(seat), question, randrange))
-        told += [line for line in step.lines if line.heard_by(0)]
+        told += [line for line in step.lines if line.visible_to(0)]
 
 
 def page_of(match: AnyMatch, told: Sequence[LogLine], look: PageState, emojis: Emojis) -> PendingPage:

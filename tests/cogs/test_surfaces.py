@@ -35,8 +35,8 @@ from tests.bot.walker import shown_for
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, SWEPT, Setup, agreements, chance
 from tests.kernel.toys import AUCTION, Table, ended, toy
+from tests.match_fixtures import shelve
 from tests.proofs import FULL, runs
-from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
 CLOSELY, APART = runs(thin=5, full=40), runs(thin=150, full=9)

@@ -29,7 +29,7 @@ from tests.storage.given import ANN
 
 DECISIONS = 12
 """The first ones of a match, which take about ten minutes."""
-MOST = 60
+MAX_WORDS = 60
 """The words of a page besides its choices and its story, of which nothing that concerns the reader is left out."""
 COMMON = 3.5
 """The least Zipf frequency of a word that everyone knows: it is one of some 300,000."""
@@ -140,7 +140,7 @@ def faults(key: str, page: Page) -> Iterator[str]:
     words = said(page)
     asked = " ".join(line for line in words.splitlines() if not line.startswith(STORY))
     count = sum(any(letter.isalnum() for letter in word) for word in asked.split())
-    if count > MOST:
+    if count > MAX_WORDS:
         yield f"{count} words: {words}"
     if found := rare(key, words):
         yield f"{', '.join(sorted(found))}: {words}"

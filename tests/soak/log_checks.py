@@ -47,14 +47,14 @@ class LogChecks:
         self.boards: dict[int, list[list[str]]] = {}
         self.notes: dict[int, list[list[str]]] = {}
         self.closings: dict[int, list[str]] = {}
-        self.letters: dict[tuple[int, str], list[list[str]]] = {}
+        self.dms: dict[tuple[int, str], list[list[str]]] = {}
         sandbox.world.events.subscribe(self._hear)
 
     @property
     def lines(self) -> int:
         """The number of lines of stories in states of boards and in letters."""
         boards = sum(len(lines) for states in self.boards.values() for lines in states)
-        return boards + sum(len(letter) for letters in self.letters.values() for letter in letters)
+        return boards + sum(len(dm) for dms in self.dms.values() for dm in dms)
 
     async def wrong(self, store: Store, tables: Iterable[int]) -> list[str]:
         """Return the faults in the stories of these tables; solitaires tell only the latest lines, and are left out."""
@@ -93,13 +93,13 @@ class LogChecks:
         """No letter tells a line twice, or one that is not for its reader; each tells what concerns them first."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
-            letters = self.letters.get((row.id, str(chair.user)), [])
-            told = [[line for line in letter if line not in CUT] for letter in letters]
+            dms = self.dms.get((row.id, str(chair.user)), [])
+            told = [[line for line in dm if line not in CUT] for dm in dms]
             language = spoken(self._sandbox.world.locales.get(str(chair.user), "")) or SPOKEN[0]
             lines = await store.stories.read(row.id, chair.seat, limit=EVER)
             wanted = _worded(row, lines, language, chair.seat)
-            again = Counter(line for letter in told for line in letter) - Counter(wanted)
-            if again or not all(is_told_in_order(letter, wanted) for letter in told):
+            again = Counter(line for dm in told for line in dm) - Counter(wanted)
+            if again or not all(is_told_in_order(dm, wanted) for dm in told):
                 found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {told}")
         return found
 
@@ -119,7 +119,7 @@ class LogChecks:
                 self.notes.setdefault(address.match, []).append(_small(message))
                 self.closings[address.match] = _bold(message)
             elif address.kind is CustomIdKind.HAND and address.args == "again" and channel.recipient:
-                heard = self.letters.setdefault((address.match, channel.recipient), [])
+                heard = self.dms.setdefault((address.match, channel.recipient), [])
                 heard += [_quoted(message)] if event.kind == "message" else []
 
 

@@ -51,7 +51,7 @@ async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -
     log_checks = LogChecks(house.sandbox)
     table = await played(house, 6)
     store, [states] = house.bot.services.store, [*log_checks.boards.values()]
-    letters = next(told for told in log_checks.letters.values() if any(told))
+    dms = next(told for told in log_checks.dms.values() if any(told))
     assert await log_checks.wrong(store, [table.number]) == []
     told = states[-1]
     assert len(told) > 1
@@ -59,5 +59,5 @@ async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -
         states[-1] = wrong
         assert len(await log_checks.wrong(store, [table.number])) == 1, wrong
     states[-1] = told
-    letters.append(next(letter for letter in letters if letter))
+    dms.append(next(dm for dm in dms if dm))
     assert "letters to seat" in " ".join(await log_checks.wrong(store, [table.number]))

@@ -12,7 +12,7 @@ from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
-MOST = 25
+MAX_PRESSES = 25
 """Maximum number of presses before a person gives up on a question."""
 ANSWERED = ("update", "deferred", "quiet")
 """The verdicts on a press that was accepted: the page changes, immediately or a little later."""
@@ -37,7 +37,7 @@ class Turn:
 
     async def taken(self, table: int, page: Message) -> bool:
         """Press on until an answer was given; whether it was taken."""
-        for _ in range(MOST):
+        for _ in range(MAX_PRESSES):
             found = presses(page, self.dice)
             if not found:
                 return False

@@ -9,7 +9,7 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.upgrades.telling import PARTS, TOLD, unpacked
+from tests.upgrades.snapshot import PARTS, TOLD, unpacked
 
 
 async def main() -> None:

@@ -13,7 +13,7 @@ from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store
 from tests.proofs import spread
-from tests.upgrades.telling import AWAY, LEFT, PARTS, TOLD
+from tests.upgrades.snapshot import AWAY, LEFT, PARTS, TOLD
 
 LIVE = 20
 """Matches that are being played."""

@@ -156,9 +156,9 @@ async def by_hand(table: Table, person: Person) -> Reply:
     return await make(person, page, choices(page)[-1])
 
 
-async def by_letter(table: Table, person: Person) -> Reply:
+async def by_dm(table: Table, person: Person) -> Reply:
     """Answer with one click in the newest letter; a person who has just acted has none, and answers in their hand."""
-    page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
+    page = next((dm for dm in person.inbox()[-1:] if choices(dm)), None)
     if page is None:
         return await by_hand(table, person)
     return await make(person, page, choices(page)[0])

@@ -25,7 +25,7 @@ from games.kernel.options import tokens_of
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 
-NEARLY = 18
+MAX_DAMAGE = 18
 """Hardly any turn deals more damage to the Boss."""
 TRIED = 24
 """Number of answers that are tried in a single-player game, and by all players together.
@@ -49,7 +49,7 @@ def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Toke
     """Return what evaluation says, then whatever else may begin a decisive line, if there may be one this turn."""
     first = evaluation.play(seen, question, below)
     boss = seen.boss
-    near = is_last(seen) or (boss.fights and boss.hp <= NEARLY) or is_deadly(scene_of(seen))
+    near = is_last(seen) or (boss.fights and boss.hp <= MAX_DAMAGE) or is_deadly(scene_of(seen))
     decides = near and seen.acting in (None, seen.viewer) and question.kind in DECIDING
     if not decides or not first or not isinstance(question, Ask) or question.low > 1:
         return (first,)
@@ -104,7 +104,7 @@ def clock(table: Table) -> int:
 
 
 def _nearly(ruler: BossState) -> bool:
-    return ruler.tokens is not None and 0 < ruler.full - ruler.tokens.damage <= NEARLY
+    return ruler.tokens is not None and 0 < ruler.full - ruler.tokens.damage <= MAX_DAMAGE
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:

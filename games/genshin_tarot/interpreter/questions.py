@@ -32,9 +32,9 @@ class Targets(LazyOptions[int]):
     __slots__ = ("aims", "apart", "seat", "tokens")
 
     def __init__(self, seat: Seat, targets: Sequence[Target]) -> None:
-        self.seat, self.aims = seat, {aim.token: aim for aim in map(facing, targets)}
+        self.seat, self.aims = seat, {target.token: target for target in map(facing, targets)}
         self.tokens = tuple(self.aims)
-        self.apart = len({aim.seat for aim in self.aims.values()}) > 1
+        self.apart = len({target.seat for target in self.aims.values()}) > 1
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -49,10 +49,10 @@ class Targets(LazyOptions[int]):
 
     def option(self, token: str) -> Option[int]:
         """Return the option of an enemy: label, figures, and its zone as a section if there are several."""
-        aim = self.aims[token]
-        group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
+        target = self.aims[token]
+        group = (t("Before {owner}", owner=Name(target.seat)),) if self.apart and target.seat is not None else ()
         asks = (t("Which enemy do you choose?"),) if group else ()
-        return Option(token, called(aim, self.seat), aim.number, state(aim), group, asks=asks)
+        return Option(token, called(target, self.seat), target.number, state(target), group, asks=asks)
 
 
 async def enemies(

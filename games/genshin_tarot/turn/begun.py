@@ -105,8 +105,8 @@ def tried(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
     asked = course.go_on(None)
     if isinstance(asked, End):
         return asked
-    kind, *aim = action
-    return Begun(action, ":".join([kind.value, *map(str, aim)]), (), (asked,), course)
+    kind, *target = action
+    return Begun(action, ":".join([kind.value, *map(str, target)]), (), (asked,), course)
 
 
 def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:

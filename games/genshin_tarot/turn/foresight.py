@@ -97,10 +97,10 @@ class ForeseenOptions(LazyOptions[Any]):
             KeyError: The token is unknown.
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
-        outcome, aim = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
+        outcome, target = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
         if outcome is None:
             return plain
-        if not (sentences := told(outcome, aim)):
+        if not (sentences := told(outcome, target)):
             asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
             return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
         words = joined(sentences)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rendering.deck.card_pictures import FATES
 from rendering.deck.cards.trumps import TRUMPS
-from rendering.deck.faces import FATES
 
 RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 COURTS = ("page", "knight", "queen", "king")

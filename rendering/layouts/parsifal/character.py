@@ -29,7 +29,7 @@ APART = 8
 """Minimum additional distance of names on two lines from those beside them."""
 SIGN = 33
 """Width of the smallest picture of a quest, so that a phone shows it 10 pixels high."""
-BESIDE, SPACIOUS = 42, 200
+SIDE_LEFT, SPACIOUS = 42, 200
 """Width of the column beside the face, and minimum width at which that and names are larger."""
 SHAPE = 0.78
 """Maximum width of a face, as a part of its height."""
@@ -61,7 +61,7 @@ def _depth(height: int) -> tuple[int, int]:
 
 def _beside(width: int, line: int) -> int:
     """Return the width of the column beside the face."""
-    return 26 if width < 100 else BESIDE if width < SPACIOUS else line
+    return 26 if width < 100 else SIDE_LEFT if width < SPACIOUS else line
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ def columns(count: int, width: int, height: int) -> int:
 
     def worth(number: int) -> int:
         wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
-        broad, tall = face(wide, high)
-        return max(0, broad) * max(0, tall)
+        picture_width, tall = face(wide, high)
+        return max(0, picture_width) * max(0, tall)
 
     most = max(1, width // NAMED_WELL)
     return max(range(1, most + 1), key=lambda number: (worth(number), -number))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.kernel.text import Localizer, with_minus
 from games.the_restless.view import Face, Thing, of
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.name_lines import word_lines

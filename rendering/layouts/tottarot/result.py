@@ -27,7 +27,7 @@ TOTAL = 124
 
 NAME, LEGIBLE = 42, 31
 """Size of a name, and size in two lines on a low panel."""
-HIGH = 170
+HEIGHT = 170
 """Minimum height of a panel with two lines of the larger size."""
 
 LINES = 145
@@ -106,7 +106,7 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, localizer
     room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
     yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
     left, name = MARGIN + 104, localizer.name(player.seat)
-    halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HIGH else NAME
+    halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HEIGHT else NAME
     tone = "gold" if won else "muted"
     yield Label(localizer(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
     if halved:

@@ -25,7 +25,7 @@ from games.kernel.text import t
 from storage.errors import LeaseHeldError, StorageError
 from storage.packing import from_blob, to_blob
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out
 from tests.storage.given import ANN, BRUNO, CHANNEL
@@ -157,7 +157,7 @@ TRUE_FILES: list[bytes] = []
 async def true_file(empty: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Return the file of a match that was played to its end, elsewhere."""
     if not TRUE_FILES:
-        luck.given(monkeypatch, "a true file")
+        seeding.given(monkeypatch, "a true file")
         store = await Store.open(Path(shutil.copy(empty, tmp_path / "elsewhere.db")), "test", clock())
         matches = Matches(store, clock)
         table_id = await dealt(Lobbies(store, matches, clock), "trick")

@@ -155,7 +155,7 @@ def faced(god: str) -> Iterator[tuple[int, Page, str]]:
         tokens = ("face",) if votes else match.game.play(match.view(seat), question, randrange)
         told[seat] = []
         for line in match.answer(seat, tokens).lines:
-            for other in (other for other in told if line.heard_by(other)):
+            for other in (other for other in told if line.visible_to(other)):
                 told[other].append(line.text)
 
 

@@ -56,7 +56,7 @@ def table_of(match: AnyMatch) -> LiveTable:
 
 def pages(table: LiveTable, seat: Seat, news: list[Text], look: PageState = PLAIN) -> Iterator[Page]:
     """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
-    made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _letter)]
+    made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _dm)]
     if table.solo:
         made.append(table_pages.solo(snapshot(table, (0,)), news, look))
     for pending in made:
@@ -68,7 +68,7 @@ def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> 
     return table_pages.hand(table, seat, news, look)
 
 
-def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
+def _dm(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
     return table_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
 
 
@@ -79,7 +79,7 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]
     while not match.over and match.entry_count < 5000:
         seat = match.waiting[randrange(len(match.waiting))]
         if match.entry_count % EVERY == 0:
-            yield table_of(match), seat, [line for line in told[seat] if line.heard_by(seat)]
+            yield table_of(match), seat, [line for line in told[seat] if line.visible_to(seat)]
         told[seat] = []
         step = match.answer(seat, random_answer(open_question(match, seat), randrange))
         for lines in told.values():

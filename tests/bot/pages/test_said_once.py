@@ -43,7 +43,7 @@ def played(setup: Setup) -> Iterator[PendingPage]:
         question = open_question(match, seat)
         if seat == 0:
             pages += 1
-            shown, news = snapshot(table_of(match), (0,)), [line.text for line in told if line.heard_by(0)]
+            shown, news = snapshot(table_of(match), (0,)), [line.text for line in told if line.visible_to(0)]
             look = PLAIN._replace(words=match.game.tips.get(question.kind, EMPTY))
             made = table_pages.solo(shown, news, look) if match.base.seats == 1 else None
             yield made or table_pages.hand(shown, 0, news, look)

@@ -42,7 +42,7 @@ def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
             told = []
         question = open_question(match, seat)
         tokens = match.game.play(match.view(seat), question, randrange)
-        told += [line.text for line in match.answer(seat, tokens).lines if line.heard_by(0)]
+        told += [line.text for line in match.answer(seat, tokens).lines if line.visible_to(0)]
 
 
 def page_of(match: AnyMatch, told: list[Text], look: PageState = PLAIN) -> Page:

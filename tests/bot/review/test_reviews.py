@@ -19,7 +19,7 @@ from games.kernel.record import Record
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt
 from tests.games.search.gambles import BAD, GAMBLE, GOOD
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN
 
 

@@ -32,7 +32,7 @@ from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
 from tests.kernel.toys import Table, View, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 NAMES = ("*" * 32, "<@123456789012345678>" + "_" * 11)
 slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.table.aftermath import Aftermath, WonAchievement
 from bot.table.live_table import LiveTable
+from bot.table.match_summary import MatchSummary, WonAchievement
 from bot.table.outcomes import outcomes
 from bot.ui.verdicts import answered_words, farewell_words, verdict_for
 from bot.ui.wording import board_words, hand_words, solo_words
@@ -20,7 +20,7 @@ from games.kernel.record import Record
 from games.kernel.text import Localizer, Seat, t, tn
 from storage.matches import MatchRow, SeatRow
 from tests.kernel.toys import Table, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 NAMES = ("Ann", "Bruno", "Chiara")
 READ = Localizer(NAMES)
@@ -64,8 +64,8 @@ def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatc
     shelve(monkeypatch, game)
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
-    aftermath = Aftermath(achievements=(WonAchievement(0, t("First"), t("Win once."), 1, 5),))
-    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
+    summary = MatchSummary(achievements=(WonAchievement(0, t("First"), t("Win once."), 1, 5),))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
     for words in (farewell_words(table, 0, "here"), hand_words(table, 0, ()).body):
         assert "You win a medal: First. Win once. (1 of 5 medals)" in words
         assert "Ann wins" not in words
@@ -102,8 +102,8 @@ def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     shelve(monkeypatch, game)
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
-    aftermath = Aftermath(luck=lucks([Throw(0, face, HALF) for face in faces]))
-    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
+    summary = MatchSummary(luck=lucks([Throw(0, face, HALF) for face in faces]))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
     farewell = farewell_words(table, 0, "here")
     assert told in farewell
     assert farewell.index("It is over.") < farewell.index(table.title), "a phone shows the first words only"

@@ -70,9 +70,9 @@ async def test_the_settings_say_where_silence_counts_though_there_is_no_limit(
 
 async def test_more_time_is_a_button_that_works_once(services: Services, wire: Wire, ann: Caller) -> None:
     await timed(services, turn="86400")
-    [letter] = wire.posts(DIRECT + ANN)
-    assert f"<t:{NOW + DAY}:R>" in letter.words
-    more = letter.address("More time")
+    [dm] = wire.posts(DIRECT + ANN)
+    assert f"<t:{NOW + DAY}:R>" in dm.words
+    more = dm.address("More time")
     assert f"<t:{NOW + 2 * DAY}:f>" in (await ann.press(more)).words
     refused(await ann.press(more))
     page = await ann.type("hand")

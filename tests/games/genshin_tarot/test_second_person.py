@@ -28,7 +28,7 @@ def test_no_line_on_my_page_is_about_me_by_name(seats: int) -> None:
     spoken = set[str]()
     for lines in answers(seats):
         for seat in range(seats):
-            heard = [line.text for line in lines if line.heard_by(seat)]
+            heard = [line.text for line in lines if line.visible_to(seat)]
             told = [GENSHIN_TAROT.addressed(line, seat) for line in GENSHIN_TAROT.condensed(heard, seat)]
             mine = [line for line in told if Name(seat) in names(line)]
             assert [READ(line) for line in mine] == []

@@ -144,8 +144,8 @@ def hurt(table: Table) -> None:
 
 def spent(table: Table) -> None:
     """An alteration: of each Item one Counter is left, and no Armor."""
-    for walker in table.walkers:
-        for piece in walker.items:
+    for member in table.walkers:
+        for piece in member.items:
             piece.counters, piece.armor = min(piece.counters, 1), 0
 
 

@@ -124,5 +124,5 @@ def test_the_longest_table_still_fits_an_alt_text() -> None:
 
 def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
     scene = given("ogre", items={0: ["sling", "lamp"]})
-    scene.walker(0).items[1].wait = 2
+    scene.member(0).items[1].wait = 2
     assert "Prop Sling (2 left) and Prop Lamp (spent)" in words(scene)

@@ -22,7 +22,7 @@ WON_BY_ANN = "sun tower devil world devil tower lovers devil tower"
 
 def weighty(lines: list[LogLine], seat: int) -> list[str]:
     """Return the lines for a player that are never cut."""
-    return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.important]
+    return [READ(line.text) for line in lines if line.visible_to(seat) and line.text.key in TOTTAROT.important]
 
 
 def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
@@ -90,8 +90,8 @@ def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
     """A line for the reader alone names the card, so the public line of that act is left out, and no other is."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):
-            heard = [READ(line.text) for line in lines if line.heard_by(seat)]
-            told = [READ(each) for each in TOTTAROT.condensed([x.text for x in lines if x.heard_by(seat)], seat)]
+            heard = [READ(line.text) for line in lines if line.visible_to(seat)]
+            told = [READ(each) for each in TOTTAROT.condensed([x.text for x in lines if x.visible_to(seat)], seat)]
             assert [said for said in told if said.startswith("You ")] == [x for x in heard if x.startswith("You ")]
             for said in heard:
                 taker, taken, victim = said.removesuffix("'s card.").partition(" takes ")
@@ -119,7 +119,7 @@ def test_a_round_has_begun_before_its_first_card_is_drawn(seats: int) -> None:
     for _, lines in answers(seats, 7):
         told = weighty(lines, 0)
         begun = [n for n, said in enumerate(told) if " begins. " in said]
-        heard = [READ(line.text) for line in lines if line.heard_by(0)]
+        heard = [READ(line.text) for line in lines if line.visible_to(0)]
         drawn += len(begun)
         assert len(begun) == len([said for said in heard if " begins. " in said])
     assert drawn == seats - 1

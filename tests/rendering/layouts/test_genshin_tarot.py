@@ -15,7 +15,7 @@ from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Char
 from games.kernel.zone import BACK
 from rendering import LAYOUTS
 from rendering.art.wall import WALL
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.deck.tokens.medals import medal
 from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite

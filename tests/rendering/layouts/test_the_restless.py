@@ -16,7 +16,7 @@ from games.the_restless.view import Ballot, EndKind, Face, RestlessView, of
 from rendering import LAYOUTS
 from rendering.deck.tokens.d20 import D20
 from rendering.layouts.the_restless.board import FOOT
-from rendering.layouts.the_restless.character import HIGH
+from rendering.layouts.the_restless.character import HEIGHT
 from rendering.layouts.the_restless.chips import TILE, tile
 from rendering.layouts.the_restless.encounter import ENDINGS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
@@ -109,10 +109,10 @@ def test_everything_keeps_its_place_from_turn_to_turn() -> None:
     for view in boards():
         own = [item for item in board(view).items if isinstance(item, Panel)][-len(view.bodies) :]
         ends = [
-            item for item in board(view).items if isinstance(item, Panel) and item.y >= FOOT and item.height == HIGH
+            item for item in board(view).items if isinstance(item, Panel) and item.y >= FOOT and item.height == HEIGHT
         ]
         assert len(own) == len(ends) == 4
-        assert {(panel.x, panel.y) for panel in ends} == {(x, y) for x in (30, 545) for y in (FOOT, FOOT + HIGH + 10)}
+        assert {(panel.x, panel.y) for panel in ends} == {(x, y) for x in (30, 545) for y in (FOOT, FOOT + HEIGHT + 10)}
 
 
 def test_no_sentence_of_a_card_is_in_a_picture() -> None:

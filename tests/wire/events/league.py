@@ -78,7 +78,7 @@ class League:
 
     async def answer(self, person: Person) -> None:
         """Answer the newest letter that asks something; others may have come since."""
-        page = next((letter for letter in reversed(person.inbox()) if choices(letter) or sections(letter)), None)
+        page = next((dm for dm in reversed(person.inbox()) if choices(dm) or sections(dm)), None)
         if page is not None and not choices(page):
             page = (await person.press(page, self.luck.choice(sections(page)))).message
         if page is not None and choices(page):
@@ -145,5 +145,5 @@ class League:
     def check_letters(self) -> None:
         """Nobody got more than one letter with the head of a round."""
         for person in self.people:
-            heads = [found[0] for letter in person.inbox() if (found := HEAD.search(letter.text))]
+            heads = [found[0] for dm in person.inbox() if (found := HEAD.search(dm.text))]
             assert len(heads) == len(set(heads)), (person, heads)

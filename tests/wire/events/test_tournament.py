@@ -72,11 +72,11 @@ async def test_a_table_is_a_private_thread_and_its_first_letter_says_the_round(h
     assert {person.id for person in house.people(4)} <= set(thread.members)
     assert not house.person("Emi 恵美").can_see(thread)
     assert thread.name == "Tottarot tournament · round 1 (1 of 1)", "table 1 is a match, which is another number"
-    letters = [person.inbox()[-1].text for person in house.people(4) if person.inbox()]
-    assert letters
-    for letter in letters:
+    dms = [person.inbox()[-1].text for person in house.people(4) if person.inbox()]
+    assert dms
+    for dm in dms:
         head = r"\*\*Tottarot tournament\*\* · Tournament round 1 of 1\. Your table: .+\. Ends <t:\d+:f>"
-        assert re.match(head, letter), "a phone shows the first words only"
+        assert re.match(head, dm), "a phone shows the first words only"
 
 
 async def _event(house: House) -> int:

@@ -29,8 +29,8 @@ async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(
     more = (await bruno.press(last, "More")).message
     assert more.buttons == ["Check it", "Match page", "Predictions", "Note"]
     told_alone(await bruno.press(more, "Check it"), bruno, "Replayed here, the match comes out exactly the same.")
-    letter = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
-    assert {"Play again", "Replay"} <= set(letter.buttons)
+    dm = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
+    assert {"Play again", "Replay"} <= set(dm.buttons)
 
 
 async def test_two_press_play_again_at_once_and_one_table_stands(house: House) -> None:
@@ -91,19 +91,19 @@ async def test_another_table_in_the_way_and_a_channel_that_is_gone_are_said_poli
     ann, bruno = house.people(2)
     await ann.command("tarot new", channel=table.place, game="queens_of_fate")
     told_alone(await bruno.press(last, "Play again"), bruno, f"Table {table.number + 1} is open in <#{table.place.id}>")
-    letter = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
-    person = ann if letter in ann.inbox() else bruno
+    dm = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
+    person = ann if dm in ann.inbox() else bruno
     house.sandbox.remove(table.place)
     await house.quiet()
-    assert "The channel of that match is gone." in (await person.press(letter, "Play again")).text
+    assert "The channel of that match is gone." in (await person.press(dm, "Play again")).text
 
 
 async def test_the_letter_of_the_end_opens_a_rematch_in_the_channel(house: House) -> None:
     table, _ = await finished(house)
     ann, bruno = house.people(2)
-    letter = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
-    person = ann if letter in ann.inbox() else bruno
-    assert f"Table {table.number + 1} is open: <#{table.place.id}>" in (await person.press(letter, "Play again")).text
+    dm = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
+    person = ann if dm in ann.inbox() else bruno
+    assert f"Table {table.number + 1} is open: <#{table.place.id}>" in (await person.press(dm, "Play again")).text
     await house.quiet()
     assert f"1. {person.name} – host" in lobbies(table)[0].text
 

@@ -190,10 +190,10 @@ async def test_buttons_work_after_a_restart(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message
-    letter = bruno.inbox()[-1]
+    dm = bruno.inbox()[-1]
     await house.restart()
     assert "You chose" in (await make(ann, page, choices(page)[2])).text
-    assert "**Tottarot**" in (await make(bruno, letter, choices(letter)[0])).text
+    assert "**Tottarot**" in (await make(bruno, dm, choices(dm)[0])).text
 
 
 async def test_a_form_sent_after_a_restart_is_taken(house: House) -> None:

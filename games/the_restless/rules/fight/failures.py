@@ -94,8 +94,8 @@ def loss(_step: Effect) -> Loss | None:
 
 def life(ctx: EffectContext, place: Place) -> int:
     """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
-    walker = ctx.table.walkers[place]
-    return walker.health + walker.armor + sum([piece.armor for piece in walker.items])
+    member = ctx.table.walkers[place]
+    return member.health + member.armor + sum([piece.armor for piece in member.items])
 
 
 # -- in words, beside the option to keep a roll -----------------------------------------------------------------------

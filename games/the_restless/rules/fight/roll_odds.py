@@ -44,8 +44,8 @@ def _rolling(chances: list[int]) -> Text:
 
 def _dying(ctx: EffectContext, place: Place, chance: int, cost: int) -> float:
     """Return the probability that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
-    walker, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
-    life = walker.health + walker.armor + sum([piece.armor for piece in walker.items])
+    member, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
+    life = member.health + member.armor + sum([piece.armor for piece in member.items])
     needed = -(-life // cost) if cost else tries + 1
     return float((1 - chance / 100) ** needed) if needed <= tries else 0.0
 

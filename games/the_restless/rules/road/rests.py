@@ -275,9 +275,9 @@ def reinforce(ctx: EffectContext) -> bool:
             card = top(ctx.table, ctx.dealer, "character")
             if card is not None:
                 ctx.table.walkers[place] = PartyMember(Piece(card))
-                walker = ctx.table.walkers[place]
-                walker.health = walker.character.health
+                member = ctx.table.walkers[place]
+                member.health = member.character.health
                 ctx.table.sweep()
-                ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
+                ctx.dealer.log(story.took_part(member.character, member.character.trait))
                 came = True
     return came

@@ -57,10 +57,10 @@ def table(n: int) -> Table:
     items, sins, statuses = dealt(Item, n, 16), dealt(Sin, n, 4), dealt(Status, n, 4)
     for place, card in enumerate(dealt(Character, n, 4)):
         assert isinstance(card, Character)
-        walker = PartyMember(Piece(card), card.health)
-        walker.items = [played(item) for item in items[place::4]]
-        walker.sins, walker.statuses = [Piece(sins[place])], [Piece(statuses[place])]
-        laid.walkers[place] = walker
+        member = PartyMember(Piece(card), card.health)
+        member.items = [played(item) for item in items[place::4]]
+        member.sins, member.statuses = [Piece(sins[place])], [Piece(statuses[place])]
+        laid.walkers[place] = member
     return laid
 
 
