@@ -164,8 +164,8 @@ class Compared(NamedTuple):
 
 def shape_of(game: str, rules: int, options: Mapping[str, str], bots: Sequence[str]) -> str:
     """Return the hash of what tables must have in common to be dealt the same cards."""
-    told = to_json([game, rules, sorted(options.items()), list(bots)])
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    text = to_json([game, rules, sorted(options.items()), list(bots)])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def deal_names(game: str, seal: str) -> Iterator[str]:

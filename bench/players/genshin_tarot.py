@@ -49,8 +49,8 @@ def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **setting
             fights += match.table.ruler.out
             missed += bool(able - ({match.table.turn} if match.table.won else set()))
             won += bool(match.table.won)
-        told = f"{number} seats, {matches} games, won {shares.told(won, matches)}"
-        yield f"{told}; missed a win in {missed} of {fights} fights"
+        text = f"{number} seats, {matches} games, won {shares.told(won, matches)}"
+        yield f"{text}; missed a win in {missed} of {fights} fights"
         yield f"  {thinking.told}"
 
 

@@ -203,11 +203,11 @@ class Evening:
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
     """Return the one press on the page that gives this answer: its address, and the choice if it is a menu; or None."""
     for part in page.components:
-        address = parse(part.get("custom_id", ""))
+        custom_id = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
-        if address and address.kind is CustomIdKind.ANSWER and (address.args,) == tokens:
+        if custom_id and custom_id.kind is CustomIdKind.ANSWER and (custom_id.args,) == tokens:
             return part["custom_id"], ()
-        if address and address.kind is CustomIdKind.MENU and offered.issuperset(tokens):
+        if custom_id and custom_id.kind is CustomIdKind.MENU and offered.issuperset(tokens):
             return part["custom_id"], tokens
     return None
 

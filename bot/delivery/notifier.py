@@ -167,10 +167,10 @@ class Notifier:
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
-        told = await self._notify(batch, notice, old)
-        if told is None:
+        message = await self._notify(batch, notice, old)
+        if message is None:
             return None
-        sent, letter = told
+        sent, letter = message
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
 

@@ -153,9 +153,9 @@ class Experiment:
         await self.clean_up()
         log.info("experiment ended", extra={"facts": record.facts, "notes": record.notes})
 
-    async def press(self, interaction: discord.Interaction, address: CustomId, localizer: Localizer) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId, localizer: Localizer) -> None:
         """Answer a press on a message of the experiment."""
-        what, _, mark = address.args.partition("/")
+        what, _, mark = custom_id.args.partition("/")
         async with answering(interaction, localizer, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
             if self._record is None:
                 self._record = await self._records.load()  # another process may have begun it

@@ -216,7 +216,7 @@ def hand(
 
 
 def _hand_page(
-    told: Snapshot,
+    table: Snapshot,
     seat: Seat,
     news: Sequence[Text],
     look: PageState,
@@ -228,9 +228,9 @@ def _hand_page(
     short: bool = False,
 ) -> Page:
     """Return a seat's page without its picture, of which `picture` is the height; see `_is_too_high` for `short`."""
-    written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
-    answers = question_controls(told, asked, look, classic=bool(heads), picture=picture, short=short)
-    left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
+    written, asked = table.markdown_localizer, playing(table).asked(seat) if table.running else None
+    answers = question_controls(table, asked, look, classic=bool(heads), picture=picture, short=short)
+    left = "".join(f"\n{line}" for line in left_lines(table, seat, LEFT, written))
     ways, mine = ways_to_secondary(answers.items), own_lines(look, written)
     answers = answers._replace(items=tuple(item for item in answers.items if item not in ways))
     page = Page(
@@ -238,16 +238,16 @@ def _hand_page(
         body=left + _below(answers, below(asked, look.doubt, look.words, written, answers.items)),
         choices=answers.choices,
         classic=bool(heads),
-        accent=accent_of(told),
+        accent=accent_of(table),
     )
-    joined = told.game.condensed(news, seat) if told.match is not None else ()  # it can have other lines
-    look = look._replace(missed=headlines((*news, *joined), told, seat, look.missed))
+    joined = table.game.condensed(news, seat) if table.match is not None else ()  # it can have other lines
+    look = look._replace(missed=headlines((*news, *joined), table, seat, look.missed))
     others, foot = (
-        going_on(told, seat, look.others),
-        partial(hand_items, told, seat, entry_count, look, ways, letter=bool(heads)),
+        going_on(table, seat, look.others),
+        partial(hand_items, table, seat, entry_count, look, ways, letter=bool(heads)),
     )
     space = _space(page, answers.above((*others, *foot())), answers, picture)
-    words = hand_words(told, seat, news, look, heads, space, short=short)
+    words = hand_words(table, seat, news, look, heads, space, short=short)
     items = _in_one_row(answers.above((*others, *foot(log=words.is_cut))))
     head, body = page.head.removesuffix(mine) + words.head, words.body + page.body
     # A direct message begins with its news, and its title and state are below: a note would come between them.
@@ -357,10 +357,10 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
 
     Only the log button is marked: the others have to work even if the board is edited at the moment of the press.
     """
-    n, told = mark or (None, "")
+    n, text = mark or (None, "")
     if not table.running:
-        return end_items(table, n, told)
-    log = _button(CustomIdKind.LOG, table, t("Log"), told, entry_count=n)
+        return end_items(table, n, text)
+    log = _button(CustomIdKind.LOG, table, t("Log"), text, entry_count=n)
     rules = (_button(CustomIdKind.TOPIC, table, t("Rules"), table.row.game, entry_count=0), *_explain(table))
     if table.solo:
         return (log, *rules)
@@ -515,13 +515,13 @@ def question_controls(
     many = short and len(choices) >= MANY_CHOICES and _is_noted(table, asked, written)
     if many and not found and isinstance(asked.question, Ask):
         choices = shortened_choices(choices, asked.question.fallback)
-    told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
+    text = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
         choices = previewing_choices(choices)
-    if len(told) > most - len(in_lines(choices)):
-        told, items = "", previewing(asked, items)
-    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
+    if len(text) > most - len(in_lines(choices)):
+        text, items = "", previewing(asked, items)
+    return Answers(tuple(choices), tuple(items), text, _guides(table, asked, look))
 
 
 def _foremost(

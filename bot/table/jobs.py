@@ -503,15 +503,15 @@ def _last(row: JobRow) -> Seat:
     return int(row.audience.rpartition(":")[2])
 
 
-def remove_buttons(post: PostRow, told: Job, after: int = 0) -> RemoveButtons:
-    """Return the job that removes the buttons of `post`, which the message of the job `told` replaces."""
+def remove_buttons(post: PostRow, job: Job, after: int = 0) -> RemoveButtons:
+    """Return the job that removes the buttons of `post`, which the message of the job `job` replaces."""
     nonce = f"s{post.message}"
-    return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=nonce, after=after)
+    return RemoveButtons(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=nonce, after=after)
 
 
-def delete_message(post: PostRow, told: Job) -> DeleteMessage:
-    """Return the job that deletes `post`, which the message of the job `told` replaces."""
-    return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
+def delete_message(post: PostRow, job: Job) -> DeleteMessage:
+    """Return the job that deletes `post`, which the message of the job `job` replaces."""
+    return DeleteMessage(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=f"x{post.message}")
 
 
 def in_thread(row: MatchRow) -> bool:
@@ -519,9 +519,9 @@ def in_thread(row: MatchRow) -> bool:
     return row.place != row.channel and not row.is_private
 
 
-def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
-    """Return the job that updates the invitation to a table in a thread, to run after the job `told`."""
-    return (ShowInvitation(n=0, at=told.at, nonce=f"{told.nonce}i"),) if in_thread(row) else ()
+def invitation_jobs(row: MatchRow, job: Job) -> tuple[ShowInvitation, ...]:
+    """Return the job that updates the invitation to a table in a thread, to run after the job `job`."""
+    return (ShowInvitation(n=0, at=job.at, nonce=f"{job.nonce}i"),) if in_thread(row) else ()
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
@@ -546,12 +546,12 @@ def dm_about(custom_id: CustomId) -> tuple[str, str] | None:
     return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None
 
 
-def show_in_inboxes(table: Snapshot, told: Job) -> tuple[ShowInInbox, ...]:
+def show_in_inboxes(table: Snapshot, job: Job) -> tuple[ShowInInbox, ...]:
     """Return the jobs that show the match to each of its players, after a change that the board would show."""
     people = [chair.seat for chair in table.people]
-    return tuple(ShowInInbox(seat=seat, n=told.n, at=told.at, nonce=f"{told.nonce}i{seat}") for seat in people)
+    return tuple(ShowInInbox(seat=seat, n=job.n, at=job.at, nonce=f"{job.nonce}i{seat}") for seat in people)
 
 
-def settle_call(post: PostRow, told: Job) -> Call:
+def settle_call(post: PostRow, job: Job) -> Call:
     """Return the job that removes a call nobody needs to answer any more."""
-    return Call(topic=post.audience, n=post.n, at=told.at, nonce=f"{told.n}.{post.message}")
+    return Call(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")

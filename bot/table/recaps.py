@@ -81,11 +81,11 @@ def summary_of(record: Record) -> Summary:
     if game.rules != record.rules:
         return Summary()
     try:
-        told = game.recap(moments(record, dealing))
+        recap = game.recap(moments(record, dealing))
     except MISFITS:
         log.exception("failed to summarize a match", extra={"game": record.game})
         return Summary()
-    return Summary(told, lucks(dealers[-1].noted) if game.dice and dealers else {})
+    return Summary(recap, lucks(dealers[-1].noted) if game.dice and dealers else {})
 
 
 def moments(record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Moment]:

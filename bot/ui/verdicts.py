@@ -28,8 +28,8 @@ def answered_words(table: Table, seat: Seat) -> str:
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
     """Return the direct message at the end of a match: the user's result, the ending, and the table."""
     localizer = table.markdown_localizer
-    verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
-    ended = (f"**{verdict}**", told) if verdict else (f"**{told}**",)
+    verdict, text = localizer(verdict_for(table, seat)), localizer(ending(table))
+    ended = (f"**{verdict}**", text) if verdict else (f"**{text}**",)
     more = map(localizer, (*own_achievements(table, seat), *own_luck(table, seat)))
     return "\n".join((*ended, f"{table.title} · {where}", *more))
 
@@ -106,10 +106,10 @@ def reveal(table: Table) -> Text:
 def closing(table: Table) -> str:
     """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
     localizer = table.markdown_localizer
-    told = table.summary.recap
-    best = [best_moment(table)] if told.best else []
-    lost = [t("What lost it: {words}", words=told.lost)] if told.lost else []
-    won = [t("What won it: {words}", words=told.won)] if told.won else []
+    recap = table.summary.recap
+    best = [best_moment(table)] if recap.best else []
+    lost = [t("What lost it: {words}", words=recap.lost)] if recap.lost else []
+    won = [t("What won it: {words}", words=recap.won)] if recap.won else []
     said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
     small = [localizer(line) for line in said]
     small = [*(f"**{localizer(line)}**" for line in achievements_won(table.summary.achievements)), *small]

@@ -139,8 +139,8 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
         return
     place = next(one for one in view.places if one.user == user)
     if view.closed:
-        told = percent(place.points)
-        yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=told)
+        text = percent(place.points)
+        yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=text)
         yield from _last_round(view, user)
     if not entrant.is_in:
         yield _gone(view, user)
@@ -241,9 +241,9 @@ def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
 
 
 def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    told = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
-    told += map(localizer, group_of(view, place.user))
-    return " · ".join([*told, *([localizer(t("out"))] if place.is_out else [])])
+    texts = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    texts += map(localizer, group_of(view, place.user))
+    return " · ".join([*texts, *([localizer(t("out"))] if place.is_out else [])])
 
 
 _NOTHING = t("No round is over yet.")

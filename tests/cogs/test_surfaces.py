@@ -152,12 +152,12 @@ def few(question: Question) -> set[str]:
 
 def direct(item: dict[str, object]) -> set[str]:
     """The tokens that pressing this answers with."""
-    address, options = parse(str(item["custom_id"])), item.get("options", ())
-    assert address
-    if address.kind is CustomIdKind.ANSWER:
-        return {address.args}
+    custom_id, options = parse(str(item["custom_id"])), item.get("options", ())
+    assert custom_id
+    if custom_id.kind is CustomIdKind.ANSWER:
+        return {custom_id.args}
     values = {option["value"] for option in options if isinstance(option, dict)} if isinstance(options, list) else set()
-    return values if address.kind is CustomIdKind.MENU else set()
+    return values if custom_id.kind is CustomIdKind.MENU else set()
 
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)

@@ -41,8 +41,8 @@ def test_a_seat_without_a_name_has_its_number() -> None:
 
 def test_listed() -> None:
     people: list[Arg] = [Name(0), Name(1), "Dora", "Ezio"]
-    told = [READ(listed(people[:size])) for size in range(5)]
-    assert told == ["nobody", "Ann", "Ann and Bruno", "Ann, Bruno and Dora", "Ann, Bruno, Dora and Ezio"]
+    texts = [READ(listed(people[:size])) for size in range(5)]
+    assert texts == ["nobody", "Ann", "Ann and Bruno", "Ann, Bruno and Dora", "Ann, Bruno, Dora and Ezio"]
 
 
 def test_signed() -> None:

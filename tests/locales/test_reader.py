@@ -91,9 +91,9 @@ def names(key: str) -> frozenset[str]:
     """The words in names of people, cards, traits and the game; and those of flavour, which are a card's own."""
     localizer, called = Localizer(), [card.name for card in game(key).cards]
     called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
-    told = [localizer(name) for name in (game(key).title, *called)]
+    texts = [localizer(name) for name in (game(key).title, *called)]
     flavours = [entry.key for entry in entries().get(f"{key}_cards", ())]
-    return frozenset(word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
+    return frozenset(word.lower() for line in (*texts, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
 
 
 async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:

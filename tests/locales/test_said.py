@@ -78,12 +78,12 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
     table = await dealt(services, setup)
     async for found in states(services, table, setup, most=ANSWERS):
         found.spoken = TableLanguages(language, (language,) * setup.seats)
-        told = [line.text for line in playing(found).dealer.lines]
-        board = table_pages.board(snapshot(found, (None,)), told)
+        texts = [line.text for line in playing(found).dealer.lines]
+        board = table_pages.board(snapshot(found, (None,)), texts)
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
             hand = table_pages.hand(
-                snapshot(found, (seat,)), seat, told, PageState(hint=await services.matches.advice(found, seat))
+                snapshot(found, (seat,)), seat, texts, PageState(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
 

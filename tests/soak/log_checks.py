@@ -113,13 +113,13 @@ class LogChecks:
             return
         if message.author != BOT_ID or message.reader:
             return
-        for address in addresses(message):
-            if board_mark(address) and not channel.recipient:
-                self.boards.setdefault(address.match, []).append(_quoted(message))
-                self.notes.setdefault(address.match, []).append(_small(message))
-                self.closings[address.match] = _bold(message)
-            elif address.kind is CustomIdKind.HAND and address.args == "again" and channel.recipient:
-                heard = self.dms.setdefault((address.match, channel.recipient), [])
+        for custom_id in addresses(message):
+            if board_mark(custom_id) and not channel.recipient:
+                self.boards.setdefault(custom_id.match, []).append(_quoted(message))
+                self.notes.setdefault(custom_id.match, []).append(_small(message))
+                self.closings[custom_id.match] = _bold(message)
+            elif custom_id.kind is CustomIdKind.HAND and custom_id.args == "again" and channel.recipient:
+                heard = self.dms.setdefault((custom_id.match, channel.recipient), [])
                 heard += [_quoted(message)] if event.kind == "message" else []
 
 
@@ -145,17 +145,17 @@ def _bold(message: Message) -> list[str]:
 def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat: Seat | None = None) -> list[str]:
     """Return the lines in words, with `seat` as the player of that seat reads them."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    told = [unpack(Text, line.text) for line in lines]
+    texts = [unpack(Text, line.text) for line in lines]
     if seat is not None:
-        told = [addressed(game_called(row.game), line, seat) for line in told]
-    return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
+        texts = [addressed(game_called(row.game), line, seat) for line in texts]
+    return [_unnamed(localizer(line).partition("\n")[0]) for line in texts]
 
 
 def _warnings(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> dict[str, tuple[str, ...]]:
     """Return the lines of Parsifal that a note replaces while they are true, with the words that this note has."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    told = [unpack(Text, line.text) for line in lines]
-    titles = {_unnamed(localizer(line)): dict(line.args)["title"] for line in told if line.key == nearly("", ()).key}
+    texts = [unpack(Text, line.text) for line in lines]
+    titles = {_unnamed(localizer(line)): dict(line.args)["title"] for line in texts if line.key == nearly("", ()).key}
     heading = f"**{localizer(t('One quest from victory'))}**"
     return {line: (heading, localizer(title)) for line, title in titles.items() if isinstance(title, Text)}
 

@@ -67,7 +67,7 @@ def _notice(message: Message, user: str) -> Heard | None:
     A button that leads there because their proposal was refused is not a notice of a question.
     """
     for component in message.components:
-        address = parse(component.get("custom_id", ""))
-        if address and address.kind is CustomIdKind.HAND and address.args.startswith((NOTICE, "again")):
-            return Heard(address.match, address.number, user)
+        custom_id = parse(component.get("custom_id", ""))
+        if custom_id and custom_id.kind is CustomIdKind.HAND and custom_id.args.startswith((NOTICE, "again")):
+            return Heard(custom_id.match, custom_id.number, user)
     return None

@@ -80,8 +80,8 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
     )
     step = match.answer(seat, tokens, "bot", asked.number)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
-    told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
-    return f"{step.entry.number}. {seat} to {asked.number}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
+    text = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
+    return f"{step.entry.number}. {seat} to {asked.number}: {' '.join(tokens)} -> {match.state_hash()}{text}{looks}"
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:

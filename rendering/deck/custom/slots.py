@@ -21,8 +21,8 @@ def _slots() -> Iterator[tuple[str, str]]:
             yield f"deck/tottarot/{name}", f"major_arcana/{number:02}"
     for ours, suit in SUITS.items():
         for count, rank in enumerate((*RANKS, *COURTS), start=1):
-            told = str(count) if 1 < count <= len(RANKS) else rank
-            yield f"deck/queens/{ours}-{told}", f"minor_arcana/{suit}/{rank}"
+            text = str(count) if 1 < count <= len(RANKS) else rank
+            yield f"deck/queens/{ours}-{text}", f"minor_arcana/{suit}/{rank}"
             yield f"deck/restless/{rank}-of-{suit}", f"minor_arcana/{suit}/{rank}"
 
 

@@ -38,21 +38,21 @@ def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item],
         Label(localizer(tarot.title), SIDE_LEFT, y, 56, "light", "serif", "bold", room=MAX_WIDTH),
         Label(localizer(_kind(tarot, copies)), SIDE_LEFT + 2, y + 44, 31, "muted", room=MAX_WIDTH),
     ]
-    told = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
-    more, y = _listed(t("Skills"), told, y + 106, localizer)
+    texts = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
+    more, y = _listed(t("Skills"), texts, y + 106, localizer)
     items += more
     if tarot.quests:
-        told = [("missing", quest(each)) for each in tarot.quests]
-        more, y = _listed(t("Quests, all at once"), told, y + 34, localizer)
+        texts = [("missing", quest(each)) for each in tarot.quests]
+        more, y = _listed(t("Quests, all at once"), texts, y + 34, localizer)
         items += more
     return items, y
 
 
-def _listed(head: Text, told: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
+def _listed(head: Text, texts: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return a heading and a sign with a passage for each line; and the y where they end."""
     items: list[Item] = [Label(localizer(head), SIDE_LEFT, y, 32, "gold", weight="semibold", room=MAX_WIDTH)]
     y += STEP
-    for icon, words in told:
+    for icon, words in texts:
         text, room = localizer(words), MAX_WIDTH - 52
         passage = Passage(text, SIDE_LEFT + 52, y + SIZE, room, rows(text, room, SIZE), SIZE, "light")
         items += [Icon(icon, SIDE_LEFT + 20, y + SIZE - 11, 36, "gold"), passage]

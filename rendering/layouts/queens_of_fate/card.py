@@ -61,9 +61,9 @@ def _about(card: Card, localizer: Localizer) -> Iterator[Item]:
     yield Label(localizer(card.name), SIDE_LEFT, top + 30, 56, "light", "serif", "bold", room=room)
     yield Icon(icon, SIDE_LEFT + 22, top + 92, 46, "gold")
     yield Label(localizer(kind), SIDE_LEFT + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
-    told = [localizer(line) for line in lines]
-    size = next((size for size in SIZES if all(text_width(line, size) <= room for line in told)), SIZES[-1])
-    for place, line in enumerate(told):
+    texts = [localizer(line) for line in lines]
+    size = next((size for size in SIZES if all(text_width(line, size) <= room for line in texts)), SIZES[-1])
+    for place, line in enumerate(texts):
         yield Label(line, SIDE_LEFT, top + 180 + (size + 14) * place, size, "light", room=room)
 
 

@@ -92,8 +92,8 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
     else:
         yield Passage(words, left + 76, MARGIN + 48, room - 76, 2, WINNERS[1], "light", "serif", "bold")
         down = 14
-    told = told_within(line, LINES * room // 100, localizer)
-    yield Passage(told, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
+    text = told_within(line, LINES * room // 100, localizer)
+    yield Passage(text, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
     yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
 
 

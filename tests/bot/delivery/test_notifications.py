@@ -172,7 +172,7 @@ async def test_who_is_awaited_again_is_told_of_another_question(services: Servic
         _, n = await legal(services.matches, table_id, 0)
         await services.matches.answer(table_id, ANN, (token,), n)
         await later(services, clock)
-    told = [address.number for dm in dms(wire, BRUNO) if (address := parse(dm.address("All stand up")))]
+    told = [custom_id.number for dm in dms(wire, BRUNO) if (custom_id := parse(dm.address("All stand up")))]
     assert told == [0, 2]
 
 
@@ -244,8 +244,8 @@ async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_l
     await later(services, clock, 5)
     first, second = numbers(wire, DIRECT + ANN)
     assert first in deleted(wire)
-    told = [line for line in words_of(wire.messages[second]).splitlines() if line.startswith("> ")]
-    assert [line.split()[1] for line in told] == ["Ann", "Bruno"]
+    texts = [line for line in words_of(wire.messages[second]).splitlines() if line.startswith("> ")]
+    assert [line.split()[1] for line in texts] == ["Ann", "Bruno"]
 
 
 @pytest.mark.parametrize("pressed", [False, True])

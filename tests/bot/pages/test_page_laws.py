@@ -90,13 +90,13 @@ def sections(page: Page) -> list[str]:
     """Return the paths that the page's controls open, at most so many."""
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
-        address = parse(item.custom_id)
-        if address is None or address.kind is not CustomIdKind.SECTION or address.args.startswith(SHOW):
+        custom_id = parse(item.custom_id)
+        if custom_id is None or custom_id.kind is not CustomIdKind.SECTION or custom_id.args.startswith(SHOW):
             continue
         if isinstance(item, SelectMenu):
-            found += [".".join(filter(None, (address.args, entry.value))) for entry in item.entries]
-        elif address.args:
-            found.append(address.args)
+            found += [".".join(filter(None, (custom_id.args, entry.value))) for entry in item.entries]
+        elif custom_id.args:
+            found.append(custom_id.args)
     return found[:SECTIONS]
 
 
@@ -127,15 +127,15 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     if not isinstance(question, Amount):
         known = {option.token: option for option in question.options}
     for button in buttons:
-        address = parse(button["custom_id"])
+        custom_id = parse(button["custom_id"])
         if button["label"] in BARE or not any(map(str.isalpha, button["label"])):
             yield f"{button['label']!r} says nothing"
         if (
-            address
-            and address.kind is CustomIdKind.ANSWER
-            and not _is_named(button["label"], known[address.args], table)
+            custom_id
+            and custom_id.kind is CustomIdKind.ANSWER
+            and not _is_named(button["label"], known[custom_id.args], table)
         ):
-            yield f"{button['label']!r} is not the name of {table.localizer(known[address.args].label)!r}"
+            yield f"{button['label']!r} is not the name of {table.localizer(known[custom_id.args].label)!r}"
     prompt = table.localizer(question.prompt)
     if "?" not in prompt and prompt.endswith((".", "!")):
         prompt = "Choose your move"  # "Your turn! You drew Kundry." asks nothing
@@ -159,12 +159,12 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     localizer, said, met = table.localizer, _plain(words(page)), set[tuple[str, str]]()
     options = {option.token: option for option in asked.question.options}
     for item in (*(choice.button for choice in page.choices), *page.items):
-        address = parse(item.custom_id)
-        if address is None or address.args.startswith(SHOW):
+        custom_id = parse(item.custom_id)
+        if custom_id is None or custom_id.args.startswith(SHOW):
             continue
-        taken = [(address.args, "")] if address.kind is CustomIdKind.ANSWER else []
+        taken = [(custom_id.args, "")] if custom_id.kind is CustomIdKind.ANSWER else []
         if isinstance(item, SelectMenu):
-            entries = item.entries if address.kind is CustomIdKind.MENU else ()
+            entries = item.entries if custom_id.kind is CustomIdKind.MENU else ()
             taken = [(entry.value, entry.description or "") for entry in entries]
         for token, beside in taken:
             text = _plain(localizer(meaning(options[token])))
@@ -221,13 +221,13 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         every = (*news, *setup.game.condensed(news, seat))  # pages have lines that say what several of the log do
         own = headlines(every, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
-            told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
-            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
+            texts = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
+            once = [line for line in texts if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
-            told = [line for line in once if line in own or line.key in setup.game.important]
+            texts = [line for line in once if line in own or line.key in setup.game.important]
             # the log of a public page names its player for those who watch
-            mine = told if page.public else [setup.game.addressed(line, seat) for line in told]
+            mine = texts if page.public else [setup.game.addressed(line, seat) for line in texts]
             read = [table.markdown_localizer(line) for line in mine]
             _told_whole(page, table, read, len(once))
 

@@ -167,9 +167,9 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(top) == shown
     targets = opened(top, "Sharpshooter (0 AP)…")
     assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
-    told = controls.opened(question.question, LOCALIZER, targets.path)
+    text = controls.opened(question.question, LOCALIZER, targets.path)
     does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
-    assert told == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"
+    assert text == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"
     assert opened(targets, "Back") == top
     quiet = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert quiet

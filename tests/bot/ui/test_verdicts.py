@@ -37,7 +37,7 @@ READ = Localizer(NAMES)
     ],
 )
 def test_what_a_direct_message_says_is_what_is_counted(
-    winners: tuple[Seat, ...], told: str, won: bool | None, monkeypatch: pytest.MonkeyPatch
+    winners: tuple[Seat, ...], text: str, won: bool | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A win of all was a draw in the message and in the statistics, and a win in the picture and for the medal."""
 
@@ -49,8 +49,8 @@ def test_what_a_direct_message_says_is_what_is_counted(
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 3, b"key"))))
-    assert READ(verdict_for(table, 0)) == told
-    assert answered_words(table, 0) == f"{table.title} · {told} · It is over.", "for the one who ended it, too"
+    assert READ(verdict_for(table, 0)) == text
+    assert answered_words(table, 0) == f"{table.title} · {text} · It is over.", "for the one who ended it, too"
     assert outcomes(table)[0].won is won
 
 
@@ -91,7 +91,7 @@ HALF = (0, 1)
     ],
 )
 def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
-    faces: tuple[int, ...], told: str, monkeypatch: pytest.MonkeyPatch
+    faces: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the letter, on the private page, and on the page of a game for one; to nobody else, and not on the board."""
 
@@ -105,9 +105,9 @@ def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     summary = MatchSummary(luck=lucks([Throw(0, face, HALF) for face in faces]))
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
     farewell = farewell_words(table, 0, "here")
-    assert told in farewell
+    assert text in farewell
     assert farewell.index("It is over.") < farewell.index(table.title), "a phone shows the first words only"
-    assert told in hand_words(table, 0, ()).body
-    assert told in solo_words(table, ()).body
+    assert text in hand_words(table, 0, ()).body
+    assert text in solo_words(table, ()).body
     for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body, board_words(table, ()).body):
         assert "Your dice" not in words

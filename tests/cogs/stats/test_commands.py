@@ -126,8 +126,8 @@ async def test_who_hides_is_seen_by_nobody_else(ann: Caller, bruno: Caller, serv
     hidden = await ann.press(page.address("Hide it from others"))
     assert hidden.body["type"] == UPDATED
     assert "Only you can see this." in hidden.words
-    told = (await of(bruno, ANN)).words
-    assert told == (await of(bruno, CHIARA)).words, "as if there were nothing"
+    text = (await of(bruno, ANN)).words
+    assert text == (await of(bruno, CHIARA)).words, "as if there were nothing"
     server = (await bruno.type("stats", server=True)).words
     assert f"<@{ANN}>" not in server
     assert "1 match\n" in server

@@ -94,14 +94,14 @@ async def test_who_wants_no_notices_gets_none(services: Services, wire: Wire) ->
 async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, services: Services, wire: Wire) -> None:
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     messages = []
-    for user, told in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
+    for user, text in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
         [letter] = letters(wire, user)
         post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
         assert post
         messages.append(post.message)
         somebody = Caller(bot, wire, user, channel=0, message=post.message)
         answer = await somebody.press(letter.address("I agree"))
-        assert told in answer.words
+        assert text in answer.words
         assert answer.items == []
         refused(await Caller(bot, wire, user, channel=0, message=post.message + 1).press(letter.address("I agree")))
         await services.outbox.idle()

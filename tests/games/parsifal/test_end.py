@@ -119,8 +119,8 @@ def test_a_series() -> None:
     match = fresh(3, 4, series="series", **dict(zip(starts, ("first", "anticlockwise"), strict=True)))
     finish(match, 1)
     assert match.table.game == match.table.games == 3
-    told = [READ(line.text) for line in match.dealer.lines]
-    begun = [line for line in told if "then play goes" in line]
+    texts = [READ(line.text) for line in match.dealer.lines]
+    begun = [line for line in texts if "then play goes" in line]
     assert [line.split(": ")[1].split()[0] for line in begun] == ["Ann", "Chiara", "Bruno"]
     assert [label for label in match.dealer.counts if "deck" in label] == [f"the deck of game {n}" for n in (1, 2, 3)]
     assert match.result.scores == tuple(match.table.wins)

@@ -270,8 +270,8 @@ def test_a_page_tells_what_destiny_lost_together_with_its_cause() -> None:
     """Q-20: of two battles in a row, the second alone costs cards."""
     scene = given("t3 t8 w4", play="cn").say("pass", "pass")
     lines = [line.text for line in scene.match.dealer.lines]
-    told = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
-    (loss,) = [line for line in told if "lost from Destiny" in line]
+    texts = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
+    (loss,) = [line for line in texts if "lost from Destiny" in line]
     assert loss.startswith("You endure Strength. ")
 
 

@@ -61,6 +61,6 @@ def test_the_log_names_no_player() -> None:
 
 def test_a_player_alone_is_named_on_their_page_which_everyone_can_read() -> None:
     match = Setup(THE_RESTLESS, 1, {}).opened("alone")
-    told = "\n".join(map(READ, THE_RESTLESS.describe(match.view(0))))
-    assert "(Ann)" in told
-    assert "you" not in told.lower()
+    text = "\n".join(map(READ, THE_RESTLESS.describe(match.view(0))))
+    assert "(Ann)" in text
+    assert "you" not in text.lower()

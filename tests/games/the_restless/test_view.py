@@ -100,11 +100,11 @@ def test_keywords_and_types_are_those_of_now_and_changes_are_marked() -> None:
     assert isinstance(step, Keywords)
     scene = given("swift")
     scene.table.standings = [Standing(giving, place_of(giving, step), "battle", 1, 0, [], [scene.foe.number])]
-    told = words(scene)
+    text = words(scene)
     gained = [word for word in step.add if word != "swift"]
-    assert told.count("(gained)") == len(gained)
-    assert ("Swift (lost)" in told) is ("swift" in step.remove)
-    assert "Beast" in told
+    assert text.count("(gained)") == len(gained)
+    assert ("Swift (lost)" in text) is ("swift" in step.remove)
+    assert "Beast" in text
 
 
 def _gives_and_takes(part: object) -> bool:

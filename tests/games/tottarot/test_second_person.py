@@ -36,10 +36,10 @@ def test_no_line_on_my_page_is_about_me_by_name(seats: int, pace: str) -> None:
     for _, lines in answers(seats, 9, pace=pace):
         for seat in range(seats):
             heard = [line.text for line in lines if line.visible_to(seat)]
-            told = [TOTTAROT.addressed(line, seat) for line in TOTTAROT.condensed(heard, seat)]
-            lone = [line for line in told if named(line, seat) and line.key not in OF_ALL]
+            texts = [TOTTAROT.addressed(line, seat) for line in TOTTAROT.condensed(heard, seat)]
+            lone = [line for line in texts if named(line, seat) and line.key not in OF_ALL]
             assert [READ(line) for line in lone] == []
-            spoken |= {line.key for line in told}
+            spoken |= {line.key for line in texts}
     assert "Your row: {card}, total {total}." in spoken
 
 

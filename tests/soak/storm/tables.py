@@ -80,7 +80,7 @@ class Tables:
             self._seen(message)
 
     def _seen(self, message: Message) -> None:
-        tables = {address.match for address in addresses(message) if board_mark(address)}
+        tables = {custom_id.match for custom_id in addresses(message) if board_mark(custom_id)}
         for number, ids in self.standing.items():
             if number not in tables:
                 ids.discard(message.id)

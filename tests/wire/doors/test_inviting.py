@@ -36,9 +36,9 @@ async def only(house: House, guest: Person) -> Message:
 async def test_an_invitation_comes_as_a_letter_and_seats_whoever_joins(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann])
-    told = await invited(house, ann, bruno)
-    assert told.message.reader == ann.id
-    assert told.text == f"Bruno is invited to table 1: <#{table.place.id}>"
+    reply = await invited(house, ann, bruno)
+    assert reply.message.reader == ann.id
+    assert reply.text == f"Bruno is invited to table 1: <#{table.place.id}>"
     dm = await only(house, bruno)
     assert f"<@{ann.id}> invites you to play: <#{table.place.id}>" in dm.text
     assert "**Tottarot** · table 1" in dm.text
@@ -174,5 +174,5 @@ async def test_people_are_not_flooded(house: House) -> None:
     assert len(dms(bruno)) == 3
     fourth = others[3]
     offer = await fourth.use_on(bruno, INVITE, channel="general")
-    told = await fourth.press(offer.message, custom_id=f"T:1:0:ask/{bruno.id}")
-    assert "enough invitations for today" in told.text
+    reply = await fourth.press(offer.message, custom_id=f"T:1:0:ask/{bruno.id}")
+    assert "enough invitations for today" in reply.text

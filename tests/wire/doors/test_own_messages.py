@@ -45,7 +45,7 @@ def pressable(message: Message) -> list[str]:
 def tables(message: Message) -> set[int]:
     """The tables that a message is about, by its buttons."""
     addresses = [parse(str(part["custom_id"])) for part in message.components if "custom_id" in part]
-    return {address.match for address in addresses if address} - {0}
+    return {custom_id.match for custom_id in addresses if custom_id} - {0}
 
 
 async def press_all(house: House, message: Message, person: Person) -> None:

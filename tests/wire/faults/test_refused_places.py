@@ -137,8 +137,8 @@ async def test_repairing_says_posted_once_it_is(house: House) -> None:
     page = (await ann.command("moderate repair", channel=table.place)).message
     house.sandbox.fault("server_error", every=1, route=POST, status=503)
     disown(house)
-    told = await ann.press(page, "Post the board again")
-    assert "Discord hasn't taken the message of table 1 yet" in told.text
+    reply = await ann.press(page, "Post the board again")
+    assert "Discord hasn't taken the message of table 1 yet" in reply.text
     house.sandbox.clear_fault("server_error")
     before = table.boards()[-1].id
     page = (await ann.command("moderate repair", channel=table.place)).message
@@ -153,9 +153,9 @@ async def test_repairing_names_what_is_missing(house: House) -> None:
     home = house.sandbox.world.channels[table.place.id]
     home.overwrites = [{"id": BOT_ID, "type": 1, "allow": "0", "deny": str(int(Permission.ATTACH_FILES))}]
     house.sandbox.world.events.publish(Event("channel", home))
-    told = (await ann.press(page, "Post the board again")).text
-    assert "**Attach Files**" in told
-    assert f"<#{home.id}>" in told
+    text = (await ann.press(page, "Post the board again")).text
+    assert "**Attach Files**" in text
+    assert f"<#{home.id}>" in text
 
 
 async def test_direct_messages_that_refuse_leave_no_promised_table(house: House) -> None:

@@ -156,11 +156,11 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
 
 async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -> None:
     """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
-    people, told = house.people(3), list[str]()
-    while not told:
+    people, texts = house.people(3), list[str]()
+    while not texts:
         table = await begin(house, people)
         last = await play_out(table)
-        told = [line for line in last.text.splitlines() if "wins a medal: " in line]
+        texts = [line for line in last.text.splitlines() if "wins a medal: " in line]
     assert "Turning point: Round " in last.text
     assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
     assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
@@ -169,7 +169,7 @@ async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -
         for who in people
         for achievement in await house.bot.services.store.results.achievements(int(who.id))
     ]
-    assert len(told) == len(won) == len({(achievement.user, achievement.key) for achievement in won})
+    assert len(texts) == len(won) == len({(achievement.user, achievement.key) for achievement in won})
     winner = next(person for person in people if int(person.id) == won[0].user)
     stats = await winner.command("stats")
     assert stats.text.count("Medal: ") == sum(achievement.user == won[0].user for achievement in won)

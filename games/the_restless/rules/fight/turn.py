@@ -212,8 +212,8 @@ def _attacking(
 def _hint(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
     """Return the odds of an attack and its effects."""
     does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(ctx, place).unarmed)]
-    told = strikes(ctx, place, foe, piece, _attack_of(piece))
-    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *told, *does])
+    texts = strikes(ctx, place, foe, piece, _attack_of(piece))
+    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *texts, *does])
 
 
 def _attack_of(piece: Piece | None) -> Attack:

@@ -74,8 +74,8 @@ async def _split(ctx: EffectContext) -> dict[Place, int]:
     Nobody pays more than they name, so it is {} if the shares do not add up to the price.
     """
     shares = proposed(ctx)
-    told = listed([t("{who} {n}", who=named(ctx, place), n=share) for place, share in shares.items()])
-    if await _agreed(ctx, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=told)):
+    text = listed([t("{who} {n}", who=named(ctx, place), n=share) for place, share in shares.items()])
+    if await _agreed(ctx, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=text)):
         return shares
     shares = {}
     for place in ctx.table.living:
