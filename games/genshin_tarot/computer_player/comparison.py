@@ -14,14 +14,14 @@ COMPARED = (ActionKind.PLAY, ActionKind.BURST)
 """The actions that are valued in damage alone."""
 
 
-def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
+def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
     """Return that reason with the next best other card or burst, and what it is worth; or the reason alone."""
     actions = player.values_of(question)
     chosen = actions[token]
     others = [each for each, action in actions.items() if _is_compared(action) and action.key != chosen.key]
     if not _is_compared(chosen) or not others:
         return why
-    worth = {each: player.value(scene, actions[each]) for each in (token, *others)}
+    worth = {each: player.value(imagined, actions[each]) for each in (token, *others)}
     second = max(others, key=worth.__getitem__)
     own, n = tenths(worth[token]), tenths(worth[second])
     if worth[second] <= 0:
