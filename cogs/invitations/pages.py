@@ -58,7 +58,7 @@ def invitation_dm(table: Table, asked: InvitationRow, *, call: bool, company: bo
     inviter, invitee = f"<@{asked.inviter}>", f"<@{asked.user}>"
     words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
     if call:
-        words = t("{guest}, {inviter} invites you to play.", invitee=invitee, inviter=inviter)
+        words = t("{guest}, {inviter} invites you to play.", guest=invitee, inviter=inviter)
     free = max(table.game.seats[-1] - len(table.seats), 0)
     about = manifest(row.game).pitch or table.game.tagline
     lines: tuple[Text, ...] = (

@@ -36,4 +36,4 @@ TERMS = tuple(
 
 def page(footer: Text) -> Text:
     """Return a page that explains these terms, one line for each, above the `footer`."""
-    return t("{before}\n\n{foot}", before=glossary(TERMS), footer=footer)
+    return t("{before}\n\n{foot}", before=glossary(TERMS), foot=footer)
