@@ -39,7 +39,7 @@ from tests.bot.wire import Wire
 from tests.storage.given import NOW
 
 TOKENS = (2, 1, 0)
-"""The will token that each player chooses: the first has the strongest will, and goes on."""
+"""The will token that each player chooses: the first has the strongest will, and continues."""
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 """Names of code that is not a separate function."""

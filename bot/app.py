@@ -195,7 +195,7 @@ class Querent(ShardedBot):
         await super().close()
 
     async def _say_stopping(self) -> None:
-        """Tell the tables where people play now that the bot is being restarted, unless other processes go on."""
+        """Tell the tables where people play now that the bot is being restarted, unless other processes continue."""
         self._told_to_stop = False
         with suppress(StorageError):
             if not await self._store.has_peers(self._now()):

@@ -31,7 +31,7 @@ _CONNECT_ARGS = {
 _WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any number nobody else uses will do
 _MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; others in peers.py
 _UNREACHABLE = (
-    "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
+    "PostgreSQL cannot be reached, or refuses the login. Check that it runs, and that QUERENT_DATABASE and the password "
     "are right."
 )
 _ADVICE = {  # by the beginning of the error's code

@@ -101,7 +101,7 @@ seek_table = Table(
 KINDS = ("offer", "unfound")
 """The kinds of the jobs that write to one person about a search; their audiences end with the user."""
 FIND = "find"
-"""The format of the event by which searches are looked at."""
+"""The format of the event by which searches are examined."""
 LAST_OFFERS = 200
 """Number of the last offers that say how long a search takes."""
 LAST_MATCHES = 20
@@ -223,7 +223,7 @@ class SeekStore(DataStore):
     async def offer(
         self, connection: AsyncConnection, game: str, users: Sequence[int], bots: int, now: int, until: int
     ) -> int | None:
-        """Offer a table to these users; return the ID of the offer, or None if one of them is not free any more."""
+        """Offer a table to these users; return the ID of the offer, or None if one of them is no longer free."""
         columns = seek_table.c
         free = columns.user.in_(users), columns.offer.is_(None), columns.until > now
         count = (await connection.execute(select(func.count()).select_from(seek_table).where(*free))).scalar_one()
@@ -331,7 +331,7 @@ class SeekStore(DataStore):
 
     @writes
     async def call_off(self, connection: AsyncConnection, offer: int) -> None:
-        """End an offer whose table cannot be opened; nobody's search goes on."""
+        """End an offer whose table cannot be opened; nobody's search continues."""
         await _call_off(connection, offer)
 
     @writes
@@ -363,7 +363,7 @@ class SeekStore(DataStore):
     async def ring(self, connection: AsyncConnection, at: int) -> None:
         """Have searches looked at in that second, or earlier if that was due already.
 
-        They are looked at as an event of no server, so that one process does it, also after a restart.
+        They are examined as an event of no server, so that one process does it, also after a restart.
         """
         columns = event_table.c
         mine = columns.format == FIND, columns.guild == 0

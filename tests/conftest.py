@@ -90,9 +90,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Collect garbage once more, and freeze the rest.
+    """Collect garbage again, and freeze the rest.
 
-    Pytest collects five times at the end, and Python once more: seconds, with all that the tests have loaded.
+    Pytest collects five times at the end, and Python again: seconds, with all that the tests have loaded.
     """
     gc.collect()
     gc.freeze()

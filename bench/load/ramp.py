@@ -73,7 +73,7 @@ class Climb:
         await self._finished()
 
     async def step(self, at_a_time: int) -> None:
-        """Press so many tables, and note what came of it."""
+        """Press so many tables, and note the result of it."""
         begun, before = time.perf_counter(), cpu(self.host.pid)
         waits = sorted(await self._pressed(at_a_time, STEP_SECONDS))
         seconds = time.perf_counter() - begun

@@ -152,7 +152,7 @@ class Evening:
         reply = await (
             guest.person.choose(page, address, list(values)) if values else guest.person.press(page, custom_id=address)
         )
-        if reply.verdict == "quiet":  # the page had been brought up to date meanwhile
+        if reply.verdict == "quiet":  # the page had been updated meanwhile
             return self._house.sandbox.fresh(page) or page
         assert reply.verdict in ("update", "message", "deferred"), (address, reply.verdict, reply.failed)
         assert "\u26a0\ufe0f" not in reply.text or any(one.startswith(SURE) for one in reply.message.buttons), (

@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 AGAIN_SECONDS = 6 * HOUR
 """Seconds until the messages of a table are tried again in a place that refused them."""
 GIVEN_UP_SECONDS = 7 * DAY
-"""Seconds after which the last message of a match that is over is not tried any more."""
+"""Seconds after which the last message of a match that is over is no longer tried."""
 
 
 class RefusedPlaces:

@@ -1,4 +1,4 @@
-"""The experiment as a whole: it begins, hears presses, cleans up, and looks once more after an hour.
+"""The experiment as a whole: it begins, hears presses, cleans up, and looks again after an hour.
 
 One experiment runs at a time. `querent doctor --live` and the running bot drive it in the same way.
 """
@@ -182,7 +182,7 @@ class Experiment:
             await Steps(maker, probes, self._localizer).show_progress()
 
     async def _press_sleeping(self, reply: Reply, record: Record, localizer: Localizer) -> None:
-        """Edit the pressed message in the reply with its file listed, and note what became of the file."""
+        """Edit the pressed message in the reply with its file listed, and note the result of the file."""
         file: Any = KeptFile(record.parts.get("listed", 0), PICTURE.name)
         said = f"{localizer(words.HEARD)} -# {record.mark}"
         try:

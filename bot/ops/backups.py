@@ -95,7 +95,7 @@ def _file(config: Config) -> Path:
 
 
 def _holds(contents: Contents, fingerprint: str) -> str:
-    older = "" if contents.revision == HEAD else "; it is brought up to date at the next start"
+    older = "" if contents.revision == HEAD else "; the next start migrates it"
     return (
         f"  taken {_minute(contents.taken) if contents.taken else 'at a time it does not say'}\n"
         f"  matches: {contents.matches}, of these open: {contents.live}; data of revision {contents.revision}{older}\n"

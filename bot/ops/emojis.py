@@ -86,7 +86,7 @@ class ApplicationEmojis:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Leave it where it is; the next start goes on."""
+        """Leave it where it is; the next start continues."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

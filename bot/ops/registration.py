@@ -49,7 +49,7 @@ class CommandRegistration:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Register the commands; if Discord refuses or does not answer, go on in the background.
+        """Register the commands; if Discord refuses or does not answer, continue in the background.
 
         The commands of before stay on Discord meanwhile.
         """

@@ -85,7 +85,7 @@ class Reviews:
     def ask(self, row: MatchRow) -> float | None:
         """Have a match that has ended looked at; return about how many seconds that takes, or None if nothing runs.
 
-        A match that ended long ago is looked at only when a player asks for it.
+        A match that ended long ago is examined only when a player asks for it.
         """
         if self._loop is None:
             return None

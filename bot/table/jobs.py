@@ -1,7 +1,7 @@
 """The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
 A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
-outbox.py). A handler returns a JobResult that says what came of its batch; it writes no rows itself. The job of one
+outbox.py). A handler returns a JobResult that says the result of its batch; it writes no rows itself. The job of one
 feature alone is in the file of its handler.
 """
 

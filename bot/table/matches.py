@@ -242,7 +242,7 @@ class Matches:
             await self.note_sign(table, table.seat_of(user))
 
     async def note_sign(self, table: LiveTable, seat: Seat) -> None:
-        """Note that the player gave a sign, if the others might otherwise go on without them (see attendance.py)."""
+        """Note that the player gave a sign, if the others might otherwise continue without them (see attendance.py)."""
         now = self.now()
         if is_worth_noting(table, seat, now):
             table.seen[seat] = now

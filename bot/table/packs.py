@@ -120,7 +120,7 @@ def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
 def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
     """Return the contents of a table's packs with the pack of that key put in or taken out.
 
-    Raises IllegalError if it is not offered here any more, or the table has too many.
+    Raises IllegalError if it is no longer offered here, or the table has too many.
     """
     now = {pack.key: pack for pack in at_table(game, chosen)}
     if key in now:

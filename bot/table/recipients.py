@@ -65,7 +65,7 @@ class DmStatus:
         return self._may_open() or await self.channel(user) is not None
 
     async def keep_channel(self, user: int, channel: int | None) -> None:
-        """Store the channel of the person's direct messages; None if it is not the bot's any more."""
+        """Store the channel of the person's direct messages; None if it is no longer the bot's."""
         await self._store.people.amend(user, {INBOX: channel})
         self._channels[user] = channel
         if channel is not None:

@@ -77,7 +77,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
 
 
 def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | None:
-    """Return what became of the proposal made with entry `number`; None if it is open, or the match has moved on."""
+    """Return the result of the proposal made with entry `number`; None if it is open, or the match has moved on."""
     proposal: Proposal | None = None
     for entry in entries:
         if entry.number < number or entry.by != "table" or not entry.tokens:

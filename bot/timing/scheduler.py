@@ -116,7 +116,7 @@ class Scheduler:
     async def _look_at_events(self) -> int:
         """Do what is due for events; the second of the next one.
 
-        One that fails, or is left as it was, is tried again a minute later; the others go on, and so do tables.
+        One that fails, or is left as it was, is tried again a minute later; the others continue, and so do tables.
         """
         now, waiting = self._now(), self._waiting_events
         due = await self._store.events.due(now, BATCH_SIZE + len(waiting))
@@ -144,7 +144,7 @@ class Scheduler:
             self._wakeup.hear(self._now())
 
     async def _see_to(self, table_id: int, timers: Sequence[TimerRow]) -> None:
-        """Run the due timers of one table. If they fail, they are skipped, so that other tables go on."""
+        """Run the due timers of one table. If they fail, they are skipped, so that other tables continue."""
         try:
             with suppress(NoMatchError):
                 await self._ring(table_id, {(one.seat, one.kind, one.at) for one in timers})

@@ -74,7 +74,7 @@ uplink = Uplink()
 
 
 class PageLeftError(Exception):
-    """A page that is not edited any more, because another one replaced it in the same message."""
+    """A page that is no longer edited, because another one replaced it in the same message."""
 
 
 @dataclass
@@ -355,7 +355,7 @@ _under_way: set[asyncio.Task[Any]] = set()
 
 
 async def retry_once(deed: Callable[[], Awaitable[T]]) -> T:
-    """Call Discord, and once more if the connection broke. The request must be safe to repeat."""
+    """Call Discord, and again if the connection broke. The request must be safe to repeat."""
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:

@@ -31,7 +31,7 @@ A press often does five things. Cut to the last two, it hides the reaction that 
 PHONE_LINE = 38
 """The characters of a line on a phone."""
 _LINES = 60
-"""The last lines of a story that are put into words, whomever they concern."""
+"""The last lines of a story that are worded, whomever they concern."""
 _FRAME = len("> ") + len(GAP) + len("\n")
 """The characters that a line needs besides its words."""
 _MARKUP = re.compile(r"<a?:\w+:\d+>\s?|<[^<>\s]+>|\\(?=\W)|[\u2066-\u2069]|\*\*")

@@ -99,7 +99,7 @@ class SeatPage:
     def count_update(self, table: Table, press: TablePress | None) -> None:
         """Note that it is updated, when its player pressed that last.
 
-        If that is a later press, they went on elsewhere, such as on the board. Then the page is updated once more: to
+        If that is a later press, they went on elsewhere, such as on the board. Then the page is updated again: to
         follow them would take a request for each of their answers there.
         """
         self.asks, self.updates = asked_now(table, self.seat), self.updates + 1

@@ -42,7 +42,7 @@ class VoteDMs:
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> JobResult:
-        """Post a call, edit it while it is open, and have it say what came of it when it is over."""
+        """Post a call, edit it while it is open, and have it say the result of it when it is over."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)

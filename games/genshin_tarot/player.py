@@ -122,7 +122,7 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 
 
 def given_up(who: Character) -> int:
-    """Evaluate giving up a character. The World is as good as the better one of the two who walk it."""
+    """Evaluate giving up a character. The World is almost the better one of the two who walk it."""
     return -max([rating(key) for key in (TWINS if who.key in TWINS else (who.key,))])
 
 

@@ -130,7 +130,7 @@ class Solution(NamedTuple):
     Attributes:
         answers: The answers with their values, the best first.
         rollouts: Rollouts of the first two.
-        level: The answers that were left out because they are about as good as the best.
+        level: The answers that were left out because they are about almost the best.
     """
 
     answers: tuple[Valued, ...]
@@ -141,7 +141,7 @@ class Solution(NamedTuple):
 class Race:
     """Tries the answers to a question against the one that seems best, in the same games.
 
-    Often two actions lead to the same end in either order, so a few answers may be about as good as the best.
+    Often two actions lead to the same end in either order, so a few answers may be about almost the best.
 
     Attributes:
         best: The answer that seems best.

@@ -1,7 +1,7 @@
 """The second look at the choices of one seat: which of them cost chances to win, as far as the seat could know.
 
 It is computed in tasks. Each depends only on what the seat sees at one decision, so its finding is kept while the match
-goes on, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
+continues, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
 decisions: a glance at the answer and at the computer player's; a comparison of up to six answers; and a trial of the
 answer against the best of them in new games, so that luck in the comparison cannot pass for a better choice.
 """
@@ -91,7 +91,7 @@ Findings: TypeAlias = Mapping[Task, Finding]
 
 
 class Point(NamedTuple):
-    """A point of the curve: the value before a choice, as the computer player would go on, and after it."""
+    """A point of the curve: the value before a choice, as the computer player would continue, and after it."""
 
     entry_number: int
     before: int
@@ -164,7 +164,7 @@ def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
     return Review(len(made), tuple(curve), tuple([_costly_choice(made, n, known) for n in shown]))
 
 
-# -- what is looked at ------------------------------------------------------------------------------------------------
+# -- what is examined ------------------------------------------------------------------------------------------------
 
 
 def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings) -> list[int]:
@@ -191,7 +191,7 @@ def _costliest(costs: Mapping[int, int], least: int, most: int) -> list[int]:
 def _thinned(made: Sequence[Decision], most: int) -> list[Decision]:
     """Return every decision, or every second, fourth and so on, so that at most so many are left.
 
-    More decisions only leave some out, so nothing that was found while there were fewer is looked at in vain.
+    More decisions only leave some out, so nothing that was found while there were fewer is examined in vain.
     """
     step = 1
     while -(-len(made) // step) > most:

@@ -35,7 +35,7 @@ class Rollouts:
         self._copies = Copies(match, seat, self._ahead)
 
     def value(self, move: Tokens, seed: int) -> int:
-        """Return what comes of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
+        """Return the result of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
         self._pause()
         copy = self._copies.copy(Chance(seed))
         play_on(copy, (self._seat, move), self._ahead, SimultaneousReplies(Chance(seed)), self._most)

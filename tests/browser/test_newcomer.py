@@ -163,7 +163,7 @@ async def test_four_people_play_a_whole_match(tab: Tab, parlour: Parlour) -> Non
 
 
 async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) -> None:
-    """One has answered in secret; the answer is kept, and a button from before the death is as good as any."""
+    """One has answered in secret; the answer is kept, and a button from before the death is almost any."""
     tab = evening.tab
     await evening.answer_as("Ann")
     await expect(tab.board.locator(".mention").get_by_text("Ann")).to_have_count(0)

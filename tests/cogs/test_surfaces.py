@@ -40,7 +40,7 @@ from tests.proofs import FULL, runs
 from tests.storage.given import CHANNEL, GUILD
 
 CLOSELY, APART = runs(thin=5, full=40), runs(thin=150, full=9)
-"""After how many answers a match is looked at less often, and after how many each then."""
+"""After how many answers a match is examined less often, and after how many each then."""
 SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
 """Every game for the most players; under `make prove` for the fewest, too."""
 NAMES = (

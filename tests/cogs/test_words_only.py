@@ -150,7 +150,7 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
 
 
 async def test_what_stands_unchanged_is_said_once(services: Services, ann: Caller) -> None:
-    """A page that one is led to says what is new; one that is looked at again says all."""
+    """A page that one is led to says what is new; one that is examined again says all."""
     await wants_words(ann)
     await dealt(services.lobbies, "tottarot", people=1, bots=2)
     first = await ann.type("hand")

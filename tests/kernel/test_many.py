@@ -15,7 +15,7 @@ MADE: list[str] = []
 
 
 class Numbers(LazyOptions[int]):
-    """Numbers below `size`; those put into words are noted."""
+    """Numbers below `size`; those worded are noted."""
 
     def __init__(self, size: int) -> None:
         self.places = {f"n{place}": place for place in range(size)}

@@ -26,7 +26,7 @@ from tests.contract.playing import states as matches
 from tests.proofs import FULL
 
 ANSWERS = 12
-"""Of a match that are looked at."""
+"""Of a match that are examined."""
 LARGEST = [one for one in SETUPS if one.seats == one.game.seats[-1]]
 EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TRANSLATIONS) if FULL or n == m]
 """Each game in each language; in the thin form, each in another."""

@@ -26,7 +26,7 @@ HOUR, DAY = 3600, 24
 VISIT = 4
 """Maximum number of answers of a person at a table on one visit."""
 SOON = 3.0
-"""Seconds until an answer is not waited for any more while there may be none; else a busy machine has its time."""
+"""Seconds until an answer is no longer waited for while there may be none; else a busy machine has its time."""
 
 
 @dataclass(frozen=True, slots=True)

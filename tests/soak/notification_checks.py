@@ -17,7 +17,7 @@ from sandbox.world.people import BOT_ID
 from storage.table_terms import NOTICE
 
 REPEATED = tuple(Localizer(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
-"""Why people hear of the same question once more, in every language."""
+"""Why people hear of the same question again, in every language."""
 
 
 class Heard(NamedTuple):
@@ -33,7 +33,7 @@ class NotificationChecks:
 
     Attributes:
         asked: How often people were notified of a question.
-        again: How often they were notified once more.
+        again: How often they were notified again.
         told: The messages that notified them, to look into a fault.
     """
 

@@ -30,7 +30,7 @@ async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ho
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> None:
-    """The board names them as they were when it was shown, so nobody's name is looked at."""
+    """The board names them as they were when it was shown, so nobody's name is examined."""
     localizer = Localizer(translate=catalogue(language))
     said = localizer(t("{name} (away)", name=named(12)))
     assert SOMEBODY.sub("@", f"{said}: {named(7)}, Vesper (2)") == "@: @, @ (2)"

@@ -224,7 +224,7 @@ async def next_of(table: Table, *people: Person) -> Person:
 
 
 def renewed(reply: Reply, person: Person) -> None:
-    """Assert that the person's private page was brought up to date and did not take the press."""
+    """Assert that the person's private page was updated and did not take the press."""
     assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
     assert reply.message.text.startswith("⚠️ "), reply.message.text
 

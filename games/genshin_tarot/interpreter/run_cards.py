@@ -74,7 +74,7 @@ async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequen
 
 
 def _discarded(low: int, high: int, each: Effect | None) -> Text:
-    """Return which cards to discard, and what comes of each, if anything does."""
+    """Return which cards to discard, and the result of each, if anything does."""
     if low < high:
         asked = t("Which cards do you discard, {n} at most?", n=high)
     else:

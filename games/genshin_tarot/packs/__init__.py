@@ -254,7 +254,7 @@ def add(cards: Sequence[OwnCard]) -> None:
 
 
 def faces(own: OwnCard) -> list[tuple[str, Any]]:
-    """Return the cards that are looked at: of a character, its Action cards and its burst."""
+    """Return the cards that are examined: of a character, its Action cards and its burst."""
     if not isinstance(own.card, Character):
         return [(own.key, own.card)]
     return [*((card.key, card) for card in own.card.actions), (f"burst-{own.key}", own.card.burst)]

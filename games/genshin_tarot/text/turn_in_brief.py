@@ -1,4 +1,4 @@
-"""A player's turn in three lines: what was played, what came of it, what was bought; and what others felt of it."""
+"""A player's turn in three lines: what was played, the result of it, what was bought; and what others felt of it."""
 
 from __future__ import annotations
 

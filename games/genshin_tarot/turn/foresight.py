@@ -1,4 +1,4 @@
-"""Questions within an action, each of whose options says what would come of it."""
+"""Questions within an action, each of whose options says the result of it."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class ForeseenOptions(LazyOptions[Any]):
         return self._foresight.outcome(self._answers, self.value(token))
 
     def option(self, token: str) -> Option[Any]:
-        """Return the option of a token, saying what comes of it where that can be said, before what its card says.
+        """Return the option of a token, saying the result of it where that can be said, before what its card says.
 
         Raises:
             KeyError: The token is unknown.

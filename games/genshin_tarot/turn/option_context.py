@@ -69,7 +69,7 @@ class OptionContext:
         owners = {owner for owner, each in self._stands if isinstance(each, Later)}
         self._orders = [seat for seat in owners if _orders(table, seat)]
 
-    # -- what would come of it ----------------------------------------------------------------------------------------
+    # -- the result of it ----------------------------------------------------------------------------------------
 
     def laid(self, seat: Seat) -> Table | None:
         """Return the table as a seat knows it, for trials on copies; None if it moved on before the first request."""

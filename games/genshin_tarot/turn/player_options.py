@@ -193,7 +193,7 @@ class ActionOptions(LazyOptions[Action]):
         return _fails(way, target) if isinstance(target, EnemyOption) else EMPTY
 
     def _unforeseen(self, way: AvailableAction, short: Text) -> Text:
-        """Return what the action is where nothing can be said of what would come of it now."""
+        """Return what the action is where nothing can be said of the result of it now."""
         return short if way.kind in _PLAYED or self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
@@ -217,7 +217,7 @@ def _joined(*sentences: Text) -> Text:
 
 
 def _at_length(way: AvailableAction, now: Text) -> Text:
-    """Return what would come of an action now, and all that the card or burst says."""
+    """Return the result of an action now, and all that the card or burst says."""
     return now if way.kind in _ENDING else t("{now} ({words})", now=now, words=_about(way))
 
 

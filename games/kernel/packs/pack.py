@@ -50,7 +50,7 @@ class Pack:
     """A pack that can be played with. `key` is the digest of its content; `content` is that, as it is stored.
 
     Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
-    process by key, and `owned` all of their cards by key. `faces` are the cards that are looked at: those of a
+    process by key, and `owned` all of their cards by key. `faces` are the cards that are examined: those of a
     character instead of the character.
     """
 
@@ -93,7 +93,7 @@ class PackRules:
         bounds: The numbers allowed in fields; see PartReader.
         presets: The fields that packs do not write, with their values; see PartReader.
         short: The short forms of the game; see short_forms.
-        faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
+        faces: Returns the cards that are examined instead of this one, with their keys, such as those of a character.
         example: The files of a small pack to begin with, by name.
         warnings: Yields what on a card does nothing, although it can be read and played with.
         meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that

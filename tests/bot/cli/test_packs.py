@@ -1,4 +1,4 @@
-"""`querent pack`: the way from an example to a pack that is offered, and what it says when it cannot go on."""
+"""`querent pack`: the way from an example to a pack that is offered, and what it says when it cannot continue."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ async def test_a_question_asked_again_unchanged_is_not_told_again(services: Serv
 
 
 async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Ann makes Bruno sit, and nobody waits for him; stand up, and he is notified; and stand up once more."""
+    """Ann makes Bruno sit, and nobody waits for him; stand up, and he is notified; and stand up again."""
     table_id = await dealt(services.lobbies, "dance", rounds="200")
     await later(services, clock)
     for token in ("sit", "stand", "stand"):

@@ -39,7 +39,7 @@ from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
-"""Number of states of a match that are looked at; of 15 answers in a row, three or five states count."""
+"""Number of states of a match that are examined; of 15 answers in a row, three or five states count."""
 SECTIONS = 4
 """Number of the sections on a page that are opened."""
 LINK = "https://discord.com/channels/7/8"

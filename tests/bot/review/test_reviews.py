@@ -1,4 +1,4 @@
-"""Matches are looked at while they are played, and nothing of it is stored before their end."""
+"""Matches are examined while they are played, and nothing of it is stored before their end."""
 
 from __future__ import annotations
 

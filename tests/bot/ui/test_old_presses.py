@@ -24,7 +24,7 @@ from tests.contract.playing import SETUPS, AnyMatch, Setup, states
 from tests.proofs import runs
 
 MAX_STATES = runs(thin=40, full=150)
-"""The states of a match that are looked at."""
+"""The states of a match that are examined."""
 
 
 class Press(NamedTuple):

@@ -45,7 +45,7 @@ class Twin:
     warned: int = 0
 
     async def as_ann(self, custom_id: str) -> Sent:
-        """Ann presses, and goes on where she is asked whether she means it."""
+        """Ann presses, and continues where she is asked whether she means it."""
         answer = await self.ann.press(custom_id)
         for item in answer.items:
             if item.get("label") in ANYWAY:

@@ -50,7 +50,7 @@ async def answered(ann: Caller, wire: Wire, label: str) -> Sent:
 
 
 async def test_three_times_and_no_more(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
-    """Each kind is counted separately, once for each answered question, however often the question is looked at."""
+    """Each kind is counted separately, once for each answered question, however often the question is examined."""
     assert table_id
     for _ in range(3):
         for _look in range(2):

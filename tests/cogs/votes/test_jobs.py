@@ -68,7 +68,7 @@ async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Service
 async def test_who_votes_while_the_call_is_made_ready_is_not_pinged(
     services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The votes are looked at last, right before the call is posted."""
+    """The votes are examined last, right before the call is posted."""
     voted, willing = list[int](), services.matches.register.willing
 
     async def slowly(users: Iterable[int], now: int) -> tuple[int, ...]:

@@ -53,7 +53,7 @@ def test_what_silence_means() -> None:
 
 
 def test_those_who_are_done_are_not_waited_for() -> None:
-    """G-92, G-25: but they may still go on."""
+    """G-92, G-25: but they may still continue."""
     scene = given(seats=2).do("done")
     assert scene.match.waiting == (1,)
     assert scene.choices(0)[0] == "back"

@@ -74,7 +74,7 @@ def test_patience_is_shown() -> None:
 
 
 def test_or_never() -> None:
-    """P-57: switched off, it goes on."""
+    """P-57: switched off, it continues."""
     scene = given("knight-1", "kundry", stalemate_rounds="0")
     for _ in range(200):
         scene.act("pass")
@@ -94,7 +94,7 @@ def test_an_agreed_draw() -> None:
 
 
 def test_one_against_it_is_enough() -> None:
-    """P-56, P-R18: the turn goes on, and the next proposal has to wait for the next turn."""
+    """P-56, P-R18: the turn continues, and the next proposal has to wait for the next turn."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose").say(1, "end").say(2, "on")
     assert scene.match.waiting == (0,)
     assert scene.choices("propose") == []

@@ -25,7 +25,7 @@ from tests.games.parsifal.given import READ, given
 from tests.proofs import runs
 
 FEW = 400
-"""The answers of a match that are looked at."""
+"""The answers of a match that are examined."""
 
 
 def weighty(lines: list[LogLine]) -> list[str]:

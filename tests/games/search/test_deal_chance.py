@@ -101,7 +101,7 @@ class Troubled(Course):
 
     @property
     def answers(self) -> list[Entry]:
-        """The answers that count, in order; those before a restart are not in the match any more."""
+        """The answers that count, in order; those before a restart are no longer in the match."""
         n = self.match.base.checkpoint.entry_count if self.match.base.checkpoint else 0
         return effective_entries([*(one for one in self.before if one.number < n), *self.match.entries])
 

@@ -60,7 +60,7 @@ class Tables:
 
     @property
     def doubled(self) -> list[str]:
-        """The tables that have two boards, with what became of each of these."""
+        """The tables that have two boards, with the result of each of these."""
         return [
             f"table {number} has {len(ids)} boards: " + "; ".join(f"{id}: {', '.join(self.course[id])}" for id in ids)
             for number, ids in self.standing.items()

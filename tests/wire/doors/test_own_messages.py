@@ -51,7 +51,7 @@ def tables(message: Message) -> set[int]:
 async def press_all(house: House, message: Message, person: Person) -> None:
     """Press everything on a message; it may become a page of the same table."""
     for custom_id in sorted(pressable(message), key=lambda one: one.endswith(SHUT)):
-        await house.quiet()  # the list of tables may still be brought up to date for the press before
+        await house.quiet()  # the list of tables may still be updated for the press before
         before = house.sandbox.fresh(message)
         if before is None or custom_id not in pressable(before):
             continue

@@ -53,7 +53,7 @@ async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
 
 
 async def answer(person: Person, sandbox: Sandbox, table: int) -> Message:
-    """Answer from the board as it is, unless the play has gone on; the page with the hand, as it was before."""
+    """Answer from the board as it is, unless the play has gone on; the page with the hand, as before."""
     page = (await person.press(await standing(sandbox, table), "My hand")).message
     if offered := choices(page):
         assert "**Tottarot**" in (await make(person, page, offered[-1])).text
@@ -136,7 +136,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         left = sandbox.fresh(told)
         assert left is None or not left.buttons, "it was answered, so nothing is asked there any more"
         for page in (early, late):
-            now = sandbox.fresh(page) or page  # brought up to date where it stood, for it was open
+            now = sandbox.fresh(page) or page  # updated in place, because it was open
             address = next(item["custom_id"] for item in now.components if "custom_id" in item)
             told_alone(await ann.press(page, address), ann, "no longer exists")
         await lead_nowhere(sandbox, 1)

@@ -79,7 +79,7 @@ def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
 
 
 CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
-"""The moments of an Attack at which abilities may change what comes of it."""
+"""The moments of an Attack at which abilities may change the result of it."""
 
 
 def hitting(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:

@@ -45,7 +45,7 @@ def hurt(table: Table) -> None:
 
 
 def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
-    """R-120, R-121, R-123: with an Item to throw away the turn goes on, but only after the Attack can it be ended."""
+    """R-120, R-121, R-123: with an Item to throw away the turn continues, but only after the Attack can it be ended."""
     scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}, alter=hurt).say("turn:0")
     assert "end" not in scene.choices()
     scene.say(UNARMED)
@@ -163,7 +163,7 @@ def test_an_ambusher_strikes_whoever_does_not_dodge() -> None:
 
 
 def test_what_is_brought_in_joins_the_same_battle() -> None:
-    """R-117, R-130: the battle goes on until both are defeated; the whelp has 2 Health."""
+    """R-117, R-130: the battle continues until both are defeated; the whelp has 2 Health."""
     scene = given("mother", items={0: ["club"]}, dice={1: [20], 2: [20], 3: [20], 4: [20]}).say("turn:0")
     assert {"hit:1:0", "hit:2:0"} <= set(scene.choices())
     scene.say("hit:2:0")

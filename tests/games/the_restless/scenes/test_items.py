@@ -44,7 +44,7 @@ def test_items_are_given_outside_battle_only() -> None:
 
 
 def test_another_player_must_accept_what_is_given() -> None:
-    """R-218: meanwhile everyone goes on; the offer stands until it is taken or declined."""
+    """R-218: meanwhile everyone continues; the offer stands until it is taken or declined."""
     scene = given("stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
     assert scene.holds(0) == ["ring"]
     assert "on" in scene.choices(0)
