@@ -43,8 +43,9 @@ ROUNDS = 9
 NOW = 1_000_000
 _BOARD = os.urandom(28_000)
 CROSSINGS = "SQLAlchemy opens and closes a cursor in aiosqlite's thread for each statement"
-"""Why a commit, and a press that waits for it, take longer than their budgets: two in three of their ways to that
-thread and back do nothing else."""
+"""Why a commit, and a press that waits for it, take longer than their budgets: two thirds of the switches to that
+thread and back do nothing else.
+"""
 
 
 def rows() -> list[Row]:

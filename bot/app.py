@@ -329,7 +329,10 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
-    """Renew the lease. The bot must stop only if another process has it; a full or locked disk may pass."""
+    """Renew the lease.
+
+    The bot must stop only if another process has it; a full or locked disk is only a temporary failure.
+    """
     while True:
         await asyncio.sleep(RENEWAL)
         try:

@@ -45,7 +45,7 @@ def sheets(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
 
 
 def _restless() -> Iterator[tuple[str, list[str]]]:
-    """Five sheets: what is met, what is found, what is treasured, where it happens, the old deck."""
+    """Five sheets: Encounters, Loot, Treasure, Realms, and the old deck."""
     parts = {"met": (MET,), "loot": (LOOT, STARTERS), "treasure": (TREASURES, SINS)}
     left = _keys("restless")
     for name, decks in parts.items():

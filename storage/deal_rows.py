@@ -147,7 +147,7 @@ class DealRow(NamedTuple):
     closes: int | None = None
 
     def is_closed(self, rules: int) -> bool:
-        """Return whether nobody can be dealt it any more, because its game has other rules by now."""
+        """Return whether it is no longer dealt, because its game has newer rules."""
         return self.rules != rules
 
 

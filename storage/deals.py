@@ -84,7 +84,7 @@ class ResultRow(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """The place of a result among those of its deal that count: how many are better, equal and worse."""
+    """The rank of a result within its deal: how many results that count are better, equal and worse."""
 
     better: int
     equal: int

@@ -303,7 +303,7 @@ class SeekStore(DataStore):
 
     @reads
     async def waits(self, connection: AsyncConnection, since: int) -> list[int]:
-        """Return how long the first person of each offer had been looking, of the last ones since that second."""
+        """Return the seconds that the first person of each offer had been searching, for offers since that second."""
         columns = offer_table.c
         query = select(columns.waited).where(columns.at >= since).order_by(columns.at.desc()).limit(LAST_OFFERS)
         return list((await connection.execute(query)).scalars())
@@ -421,7 +421,7 @@ async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | No
 
 
 async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) -> list[OfferRow]:
-    """Return those of these offers that there are, oldest first."""
+    """Return the offers among these that exist, oldest first."""
     query = select(offered_table).where(offered_table.c.offer.in_(offers)).order_by(offered_table.c.user)
     people: dict[int, dict[int, OfferedRow]] = {}
     for one in await all_rows(connection, query):

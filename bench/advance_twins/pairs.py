@@ -118,7 +118,7 @@ class Pair:
         return Given(at, seat, random_answer(open_question(self.one.match, seat), self.randrange))
 
     async def _follow(self, known: int) -> bool:
-        """At the other table the person says what was given in advance at the one since so many answers."""
+        """Repeat at the other table what was answered in advance at the first one since that entry."""
         for given in self.one.given[known:]:
             try:
                 if not await self._say(given):

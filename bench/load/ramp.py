@@ -18,7 +18,7 @@ WARM_UP_SECONDS = 15.0
 """Time that counts for nothing, in which a bot loads what it needs for the first time."""
 WARM_UP_TABLES = 12
 REST_SECONDS = 0.5
-"""A bot has finished what it still had to post once it works for less than a tenth of such a time."""
+"""Seconds in which a bot works less than a tenth of the time once it has finished posting."""
 IN_TIME_SECONDS = 0.5
 """The longest 99th percentile of acknowledgements with which a step counts."""
 

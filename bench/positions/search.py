@@ -109,7 +109,7 @@ class Candidate(NamedTuple):
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """Place among those of a match: first those whose usual answer is wrong, then those with few right ones."""
+        """Rank among the candidates of a match: the one that most players get wrong comes first."""
         usual = _usual(self.match, self.seat)
         return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
 

@@ -125,7 +125,7 @@ class Experiment:
             return
         async with self._rest() as rest:
             await Cleanup(rest, self._records, record).run()
-        record.stage, record.person = Stage.OVER, 0  # nobody has to be known any more
+        record.stage, record.person = Stage.OVER, 0  # nobody has to be known now
         await self._records.save(record)
         await store_facts(self._store, record.facts)
 

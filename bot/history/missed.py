@@ -28,7 +28,7 @@ def concerning(lines: Iterable[LogLineRow], table: Snapshot, seat: Seat, since: 
 
 
 def headlines(news: Sequence[Text], table: Snapshot, seat: Seat, alone: Collection[Text] = ()) -> tuple[Text, ...]:
-    """Return those of the lines that are among those told to the seat `alone`, or name its player or what is theirs."""
+    """Return the lines logged only for the seat `alone`, and those that name its player or the player's things."""
     match = table.match
     if match is None or not news:
         return ()

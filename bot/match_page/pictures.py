@@ -43,7 +43,7 @@ def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
 
 
 def request(sight: Sight, game: str, localizer: Localizer, slot: str) -> RenderRequest:
-    """Return the picture of a sight; those of one `slot` are painted on each other."""
+    """Return the picture of a sight; pictures with the same `slot` are painted on each other."""
     if sight.viewer is None:
         return RenderRequest(game, "board", (sight.view, sight.waiting, localizer), slot)
     return RenderRequest(game, "hand", (sight.view, localizer), f"{slot} {sight.viewer}")

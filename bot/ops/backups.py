@@ -117,7 +117,7 @@ def _changes(done: Restored) -> str:
     return (
         f"{kept}\nWhat was played after {_minute(done.taken)} is not in it. Start the bot now: it posts every open\n"
         "table anew and tells its people. Messages from before lose their buttons, or only\n"
-        f"say that the table is not there any more. Open tables have new numbers: {numbers}."
+        f"say that the table no longer exists. Open tables have new numbers: {numbers}."
     )
 
 

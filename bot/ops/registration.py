@@ -93,7 +93,7 @@ class CommandRegistration:
         try:
             if before and before != here.id:
                 self._tree.clear_commands(guild=discord.Object(before))
-                with suppress(discord.Forbidden):  # the bot is not in that server any more
+                with suppress(discord.Forbidden):  # the bot has left that server
                     await self._tree.sync(guild=discord.Object(before))
             if here.id:
                 await self._tree.sync(guild=here)

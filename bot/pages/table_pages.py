@@ -256,7 +256,7 @@ def _hand_page(
 
 
 def _space(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:
-    """Return what a page with these controls, and a picture of such a height, has left for its words."""
+    """Return the space that the controls and a picture of that height leave for the text of a page."""
     height = left_px(page.choices, items, page.head, page.body, picture=picture)
     return Space(page.room, height, _offered(page, answers))
 

@@ -44,7 +44,7 @@ def prompt_step(table: LiveTable) -> Step | None:
 
 
 def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
-    """Return the step that submits the seat's answer in advance to its question, or None if none fits any more."""
+    """Return the step that submits the seat's answer in advance to its question, or None if none fits now."""
     one = playing(table).foreseen(seat) if table.running else None
     return _given(table, seat, one) if one else None
 

@@ -340,7 +340,7 @@ class ThreadCleanup(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invite(Job):
-    """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
+    """Ask those who played before to join a rematch; remove that message once it is too late to join."""
 
     form: ClassVar[JobForm] = JobForm("invite", REMATCH)
     is_in_place: ClassVar[bool] = True
@@ -414,7 +414,7 @@ class Batch(Generic[J_co]):
 class JobResult:
     """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
 
-    Of an event it is the `standing` message that exists now, or that there is none any more.
+    Of an event it is the `standing` message that exists now, or that it is gone.
 
     Jobs that announce more than `covers` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
     `later`, the whole batch waits until that second since 1970.
@@ -553,5 +553,5 @@ def show_in_inboxes(table: Snapshot, job: Job) -> tuple[ShowInInbox, ...]:
 
 
 def settle_call(post: PostRow, job: Job) -> Call:
-    """Return the job that removes a call nobody needs to answer any more."""
+    """Return the job that removes a mention that needs no answer now."""
     return Call(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")

@@ -19,7 +19,7 @@ from storage.people import GuildStore
 EVERYWHERE = 0
 """The server under whose number packs of all servers are stored."""
 MAX_PACKS = 8
-"""Most packs of a server, not counting those of all servers."""
+"""Maximum number of packs of a server, without the packs for all servers."""
 CLOSED = "closed_packs"
 """The setting of a server with the packs of all servers that its moderators have closed there."""
 MAX_AT_TABLE = 3

@@ -269,7 +269,7 @@ def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
 
 
 def is_settled(table: Snapshot, call: PostRow) -> bool:
-    """Return whether that message is a call that nobody needs to answer anymore; False for other messages."""
+    """Return whether that message is a mention that needs no answer now; False for other messages."""
     what, _, about = call.audience.partition(":")
     if what not in ("motion", "offer", "stall", IDLE):
         return False

@@ -120,7 +120,7 @@ class DmStatus:
         return await self._store.people.claim_dm_failure_notice(user, self._now())
 
     async def _read(self, user: int) -> Person:
-        """Return what is stored of a person, and cache it; what was cached during the read is newer."""
+        """Return what is stored about a person, and cache it, unless something newer was cached during the read."""
         person = await self._store.people.get(user)
         self._closed.setdefault(user, person.dm == "closed")
         self._channels.setdefault(user, person.settings.get(INBOX))

@@ -43,7 +43,7 @@ class Proposal:
 class Decision(NamedTuple):
     """The result of a vote, and the seat whose entry decided it.
 
-    It was agreed to or refused; nobody decided it in time ("over"); there was no reason for it anymore ("moot"); the
+    It was agreed to or refused; nobody decided it in time ("over"); the reason for it is gone ("moot"); the
     player who called it asked for something else instead ("replaced"); or every player who was for it left
     ("withdrawn").
     """

@@ -230,7 +230,7 @@ def merged(options: Sequence[Placed], fallback: Sequence[str] = ()) -> list[Plac
 
 
 def _merged(alike: Sequence[Placed], fallback: Sequence[str]) -> Iterator[Placed]:
-    """Yield those of one label that differ in their other words, each once."""
+    """Yield the options of one label that differ in their other words, each once."""
     same: dict[object, list[Placed]] = {}
     for placed in alike:
         same.setdefault((placed[1].hint, placed[1].about, placed[1].short, placed[1].destructive), []).append(placed)

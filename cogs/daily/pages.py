@@ -59,7 +59,7 @@ def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:
 
 
 def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
-    """Return the seal of the day's deal, and its secret once no try can be finished any more."""
+    """Return the seal of the day's deal, and its secret once it is too late to finish a try."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
     back = _button("look", score, score.day.day, localizer(t("Back")))
     lines = (f"{_title(score, localizer)}\n", f"**{localizer(t('Fairness'))}**", localizer(seal), localizer(_WHO_SEES))

@@ -102,7 +102,7 @@ class EventView:
 
     @property
     def done_tables(self) -> int:
-        """The number of tables of the last round at which nobody plays any more."""
+        """The number of tables of the last round whose matches are over."""
         return sum(one.state not in (None, "lobby", "live") for one in self.boards)
 
     @property

@@ -52,7 +52,7 @@ class VotePages:
             self._shown.popitem(last=False)
 
     async def update(self, table: Snapshot, topic: str, number: int) -> None:
-        """Bring all pages about that vote up to date; those of one that is over are remembered no longer."""
+        """Update all pages about that vote; pages of a vote that is over are forgotten."""
         open_ = self.calls.page(table, topic, number) is not None
         for vote in [vote for vote in self._shown if vote[:3] == (table.id, topic, number)]:
             before, edit = self._shown[vote]

@@ -31,7 +31,7 @@ TERMS = tuple(
         ("ley-line", t("Ley Line"), t("An event for everyone, each turn from the third on.")),
     )
 )
-"""Every word that a player meets, those met first first."""
+"""Terms of the game, in the order in which a player meets them."""
 
 
 def page(footer: Text) -> Text:

@@ -186,7 +186,7 @@ class Race:
         return all(self._is_behind(move, SURE_ERRORS) for move in self.others)
 
     def extend(self, move: Tokens, count: int) -> None:
-        """Play so many rollouts of an answer, of which those that were played before are a part."""
+        """Play rollouts of an answer up to this number, counting those that were played before."""
         values = self._values[move]
         for seed in range(len(values), count):
             if self._rollouts.unfinished:

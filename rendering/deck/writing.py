@@ -45,7 +45,7 @@ NUMERAL = 40
 """Height of the number on a small card, in units of 1/112 of the width, as long as it stays legible."""
 
 INDEX = 1.05
-"""Height of its band, as a part of the number's height."""
+"""Height of its band, as a fraction of the number's height."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 

@@ -121,7 +121,7 @@ def _brought(hand: Sequence[CardUse], ap: int) -> int:
 
 
 def _ap(imagined: ImaginedState) -> int:
-    """Return the AP for playing the hand: those of the next turn once the player is done."""
+    """Return the AP for playing the hand; once the player is done, the AP of the next turn."""
     return FULL if imagined.me.done else imagined.me.ap
 
 

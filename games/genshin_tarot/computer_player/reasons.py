@@ -132,7 +132,7 @@ def _way(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
 
 
 def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
-    """Return what an offer brings and what it costs, in points of damage."""
+    """Return the gain and the cost of an offer, in points of damage."""
     values = player.values_of(question).values()
     meant = offered or next((each for each in values if each is not None), None)
     if meant is None:

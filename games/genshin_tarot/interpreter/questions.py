@@ -91,7 +91,7 @@ class Persons(LazyOptions[Seat]):
         return self.persons[token].seat
 
     def option(self, token: str) -> Option[Seat]:
-        """Return the option of a player: their name, and their figures or those of their zone."""
+        """Return the option for a player: the name, with the player's figures or those of the zone."""
         person = self.persons[token]
         return Option(token, called(person, person.seat), person.seat)
 

@@ -223,7 +223,7 @@ def unsaid(card: Part) -> Text:
 
 
 def keyed(card: Part, key: str) -> Any:
-    """Return the card with its key; a character, with those of its cards, too."""
+    """Return the card with its key, and for a character also its Action cards with theirs."""
     if isinstance(card, OwnCharacter):
         return _character(card, key)
     values = dict(zip(card.names, card.values, strict=True)) | {"key": key}

@@ -17,7 +17,7 @@ CAUSED = "{cause} {line}"
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
-"""The lines that stay: the Boss comes out, and what the turn costs the player."""
+"""Lines that are always shown: the Boss comes out, and what the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
 CLEARED = "Everyone discards their hand and draws a new one."
 """The lines that end all turns (see story.py)."""

@@ -206,7 +206,7 @@ class _Change(NamedTuple):
 
 
 def _changes(before: Figures, after: Figures, first: Seat) -> list[_Change]:
-    """Return the changes of the players' figures, those of the player `first` first."""
+    """Return the changes of the players' figures, beginning with the player `first`."""
     pairs = list(zip(before.players, after.players, strict=True))
     changes = [_Change(seat, words) for seat, pair in enumerate(pairs) if (words := _change(*pair))]
     if len(changes) == len(pairs) > 1 and len({change.words for change in changes}) == 1:

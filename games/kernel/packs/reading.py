@@ -143,7 +143,7 @@ class PartReader:
         raise self._unfit(kinds, raw, bounds)
 
     def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
-        """Return the name of another card of the pack; `words` could have been said as well."""
+        """Return the name of another card of the pack; `words` is what could be written instead."""
         known = kind.known(self.names)
         found = known.get(" ".join(raw.split()).casefold())
         if found is None:

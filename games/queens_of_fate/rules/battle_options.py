@@ -137,7 +137,7 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
 
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
-    """Say what they count, and what they cost beside the Artifact (Q-18)."""
+    """Say the strength of the cards, and their cost besides the Artifact (Q-18)."""
     counted = t("adds up to {total}, then goes to Portents", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
         return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))

@@ -67,7 +67,7 @@ def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], lo
 
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
-    """Return the standing of a place; the match waits for those of `places`."""
+    """Return how a place is drawn; the match waits for the `places`."""
     blows = [foe.damage for foe in view.foes if foe.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)

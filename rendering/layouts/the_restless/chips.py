@@ -95,7 +95,7 @@ def sign(key: str) -> str:
 
 
 def large(key: str, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
-    """Return the whole card; those of a suit that count, and Realms, have their number at the head."""
+    """Return the whole card; suit cards that count, and Realms, have their number at the top."""
     shown = of(key)
     words = (localizer(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, card_height(width), words)

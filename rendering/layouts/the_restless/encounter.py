@@ -184,7 +184,7 @@ def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localiz
 
 
 def _scenery(view: RestlessView) -> Face | None:
-    """Return the scenery, which is not a fight that is over."""
+    """Return the scenery of an Encounter that is not a fight, or whose fight is over."""
     thing = view.rest or view.encounter
     if thing is not None and not (view.scene is SceneKind.INTERVAL and of(thing.face.key).fight):
         return thing.face

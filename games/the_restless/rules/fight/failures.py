@@ -39,7 +39,7 @@ class StrikeBack(NamedTuple):
 
 
 def answer(ctx: EffectContext, foe: Foe, natural: int) -> StrikeBack:
-    """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
+    """Return the effect of a failed Combat roll against a Target that is not a Traitor God (R-124, R-128)."""
     has = keywords(ctx, foe)
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []

@@ -65,7 +65,9 @@ def _outcome(ctx: EffectContext) -> tuple[object, ...]:
 
 
 def _struck_back(ctx: EffectContext) -> object:
-    """Return the effect of a failed Combat roll by its number.
+    """Return the effect of a failed Combat roll by the number thrown.
+
+    It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
 
     It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
     """
