@@ -81,7 +81,7 @@ def read(data: bytes) -> MatchFile:
         return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise UnreadableError(
-            f"The file does not say all that a match needs: {error}. Export the match again."
+            f"The file lacks something that a match needs: {error}. Export the match again."
         ) from error
 
 
