@@ -104,7 +104,7 @@ def _syncs(folder: Path) -> float:
 
 
 def _synced(path: Path, answers: int) -> int:
-    """Return the number of syncs of a process that stores so many answers."""
+    """Return the number of syncs of a process that stores that many answers."""
     calls = path.with_suffix(".calls")
     traced = ["strace", "-f", "-e", "trace=fsync,fdatasync", "-o", str(calls)]
     subprocess.run([*traced, sys.executable, "-m", "bench.commit", str(path), str(answers)], check=True)

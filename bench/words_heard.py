@@ -114,7 +114,7 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
 
 
 def row(game: AnyGame, seats: int, most: int) -> str:
-    """Return the figures of a match with so many seats."""
+    """Return the figures of a match with that many seats."""
     before, totals, early, shares = None, list[int](), list[int](), list[float]()
     for page, prompt in pages_of(Setup(game, seats, {}), most):
         now = heard(page, prompt)

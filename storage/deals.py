@@ -292,7 +292,7 @@ class DealStore(DataStore):
 
     @reads
     async def days_of(self, connection: AsyncConnection, user: int, now: int) -> tuple[set[str], set[str]]:
-        """Return the days of which a user finished a deal before it closed, and those of which they still can.
+        """Return the days whose deal a user finished before it closed, and those whose deal they can still finish.
 
         A match that they left to others is none that they finished.
         """

@@ -150,7 +150,7 @@ def _drafted(question: Question, party: Party) -> tuple[str, ...]:
 
 
 def begun(seats: int) -> dict[str, str]:
-    """Return the options with which a table of so many people begins."""
+    """Return the options with which a table of that many people begins."""
     return {setting.key: setting.usual(seats) for setting in THE_RESTLESS.settings}
 
 

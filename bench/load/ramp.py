@@ -55,7 +55,7 @@ class Climb:
     steps: list[Step] = field(default_factory=list)
 
     def goes_on(self, at_a_time: int) -> bool:
-        """Return whether to continue: one of the last two steps was in time, and so many tables are still played.
+        """Return whether to continue: one of the last two steps was in time, and that many tables are still played.
 
         One slow step alone may have been disturbed.
         """
@@ -73,7 +73,7 @@ class Climb:
         await self._finished()
 
     async def step(self, at_a_time: int) -> None:
-        """Press so many tables, and note the result of it."""
+        """Press that many tables, and note the result of it."""
         begun, before = time.perf_counter(), cpu(self.host.pid)
         waits = sorted(await self._pressed(at_a_time, STEP_SECONDS))
         seconds = time.perf_counter() - begun

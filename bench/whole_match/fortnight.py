@@ -37,7 +37,7 @@ class Fortnight:
         return (self.hours - NOON) / DAY
 
     async def play(self, most: int = MAX_ANSWERS) -> None:
-        """Play so many answers, or to the end."""
+        """Play that many answers, or to the end."""
         people = self._house.people(PEOPLE)
         self._number = await self._evening.begun(people)
         guests = [Guest(person) for person in people]

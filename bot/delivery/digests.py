@@ -42,7 +42,7 @@ class Digests:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
-        """Return whether so many matches await this person that they get a digest."""
+        """Return whether that many matches await this person that they get a digest."""
         return len({row.match for row in await self._waiting_for(user)}) > MANY
 
     async def send(self, user: int, nonce: str, board: PostRow | None) -> int:

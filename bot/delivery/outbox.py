@@ -163,7 +163,7 @@ class Outbox:
         return {post.audience: post for post in (*noted, *(kept.acknowledgement.posts if kept else ()))}
 
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
-        """Run the due jobs of a table, and return whether `done` became true within so many seconds.
+        """Run the due jobs of a table, and return whether `done` became true within that many seconds.
 
         Use this before notifying a user that something was posted: Discord may refuse it, or take longer.
         """

@@ -88,7 +88,7 @@ def _of(viewer: Eyes, places: Iterable[int]) -> list[PicturePlace]:
 
 
 def _evenly(count: int, most: int) -> list[int]:
-    """Return at most so many of the places below `count`, at even distances, the last first.
+    """Return at most that many indexes below `count`, evenly spaced, the last one first.
 
     Every other one comes in the second half: if there is no room for all, what is left out is not all in one part.
     """

@@ -332,7 +332,7 @@ class TellOfRefusal(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadCleanup(Job):
-    """Archive or delete the thread of a finished match, by the server's rule of so many `days`."""
+    """Archive or delete the thread of a finished match, by the server's rule of that many `days`."""
 
     form: ClassVar[JobForm] = JobForm("tidy", "tidy", ("days",))
     days: int

@@ -23,7 +23,7 @@ MAX_PACKS = 8
 CLOSED = "closed_packs"
 """The setting of a server with the packs of all servers that its moderators have closed there."""
 MAX_AT_TABLE = 3
-"""Most packs that a table plays with."""
+"""Maximum number of packs that a table plays with."""
 
 
 class PackName(NamedTuple):

@@ -21,7 +21,7 @@ from storage.store import Store
 REMEMBERED = 10_000
 """Maximum number of users in the cache, so that a press needs no database query."""
 OPENINGS, OPENINGS_SECONDS = 20, 1200
-"""Maximum number of new direct messages opened in so many seconds: users report that Discord refuses from 25 on."""
+"""Maximum number of new direct messages opened in that many seconds: users report that Discord refuses from 25 on."""
 SHORTEST_PAUSE, MAX_PAUSE_SECONDS = 600, 6 * HOUR
 """Seconds for which no new ones are opened after Discord refused one for its pace: at first, and at most."""
 INBOX = "inbox"

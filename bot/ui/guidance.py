@@ -152,7 +152,7 @@ def confirming(match: int, asked: Asked, option: Option[Any], localizer: Localiz
 
 
 def here(count: int, localizer: Localizer, rest: str = "") -> tuple[Button, ...]:
-    """Return the button that opens the first of so many tables that wait, from where the others follow."""
+    """Return the button that opens the first of that many tables that wait, from where the others follow."""
     if not count:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)

@@ -13,5 +13,5 @@ def tenths(*values: int) -> tuple[int, ...]:
 
 
 def part(value: int, whole: int) -> int:
-    """Return a value in thousandths as so many parts of the whole."""
+    """Return a value in thousandths as that many parts of the whole."""
     return (value * whole + 500) // 1000

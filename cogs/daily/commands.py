@@ -147,7 +147,7 @@ class DailyCog(commands.Cog):
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str, seats: str = "") -> Day:
-        """Return the day of a game with a date, for the usual number of seats or for so many friends.
+        """Return the day of a game with a date, for the usual number of seats or for that many friends.
 
         Raises:
             IllegalError: It is anything else.

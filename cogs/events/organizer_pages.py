@@ -100,7 +100,7 @@ _OPTIONS = t("**/tournament** with options changes the players at a table, the r
 
 
 def manage_page(view: EventView, rounds: int, now: int, localizer: Localizer) -> Page:
-    """Return what an organizer can do with a tournament. `rounds` is how many so many people can play."""
+    """Return what an organizer can do with a tournament. `rounds` is how many that many people can play."""
     starts = view.row.state == OPEN and view.row.next_at is not None and view.row.next_at <= now
     texts = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
     lines = [f"**{written_name(view.row.title)}**", *map(localizer, texts)]

@@ -81,7 +81,7 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
-    """Yield that not all rounds are played, if those who are in can play only so many `rounds`."""
+    """Yield that not all rounds are played, if those who are in can play only that many `rounds`."""
     if rounds < view.row.rounds and len(view.here) > 1:
         yield tn(
             "So few people can play {n} round without meeting twice.",

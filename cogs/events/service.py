@@ -262,7 +262,7 @@ class Tournaments:
 
     @staticmethod
     def rounds_for(view: EventView) -> int:
-        """Return the number of rounds that so many people can play: in a tournament, without meeting twice."""
+        """Return the number of rounds that that many people can play: in a tournament, without meeting twice."""
         if view.row.format != "swiss" or view.row.size == 1:
             return view.row.rounds
         return min(view.row.rounds, most_rounds(len(view.here), view.row.size))

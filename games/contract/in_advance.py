@@ -16,7 +16,7 @@ from games.kernel.text import Seat
 LOOKED, LEAP = 150, 9
 """In how many states of a match answers are left, and how many lie between those."""
 OFTEN = 4
-"""An answer is left before one question in so many."""
+"""An answer is left before one question in that many."""
 
 
 def left_unnoticed(setup: Setup) -> Iterator[str]:

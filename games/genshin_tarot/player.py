@@ -32,7 +32,7 @@ EVALUATION_NOISE = 3
 COST = 12
 """Gain that 1 AP should bring."""
 RISKY_HEALTH = 5
-"""With so much HP and Guard no enemy is turned up."""
+"""With that much HP and Guard no enemy is turned up."""
 DECISIVE_VALUE = 1_000
 """More than any action is worth."""
 DRAWN = 2

@@ -60,7 +60,7 @@ def naming(seats: range) -> tuple[Choice, ...]:
 
 
 def unnamed(value: str, seats: int) -> Text:
-    """Return the reason why a table of so many seats cannot name a player by this value, or EMPTY if it can.
+    """Return the reason why a table of that many seats cannot name a player by this value, or EMPTY if it can.
 
     Values that name nobody, such as "lot", name no seat.
     """

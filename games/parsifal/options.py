@@ -63,5 +63,5 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return the reason why so many players cannot play with these settings, or EMPTY if they can."""
+    """Return the reason why that many players cannot play with these settings, or EMPTY if they can."""
     return unnamed(options.start, seats)

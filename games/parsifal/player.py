@@ -143,17 +143,17 @@ def _fear(seen: ParsifalView) -> int:
 
 
 def fear(dry: int) -> int:
-    """Return the weight of the rivals' prospects after so many rounds without a deck, in hundredths."""
+    """Return the weight of the rivals' prospects after that many rounds without a deck, in hundredths."""
     return max(LEAST, FEAR - EASE * dry)
 
 
 def _dry(seen: ParsifalView) -> int:
-    """Return about how many rounds have been played without a deck."""
+    """Return roughly how many rounds have been played without a deck."""
     return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
 def _weary(seen: ParsifalView) -> bool:
-    """Return whether the deck has been empty for so long that no winner is in sight."""
+    """Return whether the deck has been empty for that long that no winner is in sight."""
     return _dry(seen) > WEARY
 
 

@@ -159,7 +159,7 @@ class Race:
         self._values: dict[Tokens, list[int]] = {move: [] for move in moves}
 
     def is_ahead(self, count: int, lead: int) -> bool:
-        """Return whether the best answer is ahead of enough others by so much after so many rollouts of each.
+        """Return whether the best answer is ahead of enough others by that much after that many rollouts of each.
 
         Those that are far behind are then not tried further. If a game does not end soon, it is not ahead either.
         """
@@ -214,7 +214,7 @@ class Race:
         return _mean(self._values[move])
 
     def _is_behind(self, move: Tokens, errors: float) -> bool:
-        """Return whether an answer is behind the best by more than LEAD and so many standard errors."""
+        """Return whether an answer is behind the best by more than LEAD and that many standard errors."""
         behind = [best - own for best, own in zip(self._values[self.best], self._values[move], strict=False)]
         mean, count = _mean(behind), len(behind)
         error = sqrt(sum((each - mean) ** 2 for each in behind) / max(1, count - 1) / count)

@@ -126,7 +126,7 @@ def next_task(game: AnyGame, made: Sequence[Decision], known: Findings) -> Task 
 
 
 def rollouts_left(game: AnyGame, made: Sequence[Decision], known: Findings) -> int:
-    """Return about how many rollouts are still to do, at most."""
+    """Return roughly how many rollouts are still to do, at most."""
     glances = _missing(Look.GLANCE, min(len(made), game.review.places), known) * EFFORT.glances * 2
     comparisons = _missing(Look.COMPARISON, min(len(made), COMPARISONS), known) * EFFORT.compared * OPTIONS // 2
     return glances + comparisons + _missing(Look.TRIAL, min(len(made), MOMENTS), known) * EFFORT.tried * 2
@@ -184,12 +184,12 @@ def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings
 
 
 def _costliest(costs: Mapping[int, int], least: int, most: int) -> list[int]:
-    """Return the decisions that cost at least so much, the costliest first, and at most so many."""
+    """Return the decisions that cost at least that much, the costliest first, and at most that many."""
     return sorted([n for n, cost in costs.items() if cost >= least], key=lambda n: (-costs[n], n))[:most]
 
 
 def _thinned(made: Sequence[Decision], most: int) -> list[Decision]:
-    """Return every decision, or every second, fourth and so on, so that at most so many are left.
+    """Return every decision, or every second, fourth and so on, so that at most that many are left.
 
     More decisions only leave some out, so nothing that was found while there were fewer is examined in vain.
     """

@@ -31,7 +31,7 @@ DICE = DiceWords(
 )
 """Words for the luck of a player's D20s. Each Combat, Ranged and Dodge roll counts as a hit or a miss, as thrown."""
 FEW = 10
-"""With less Health than this, a party is as badly off as with so much: else every blow of its last would count."""
+"""Health below which a party counts as equally badly off; otherwise every blow to its last Health would count."""
 ROWS = 8
 """Maximum number of Characters in a recap."""
 

@@ -73,7 +73,7 @@ def told_within(text: Text, room: int, localizer: Localizer, size: int = LEGIBLE
 
 @lru_cache(512)
 def localizer_of(localizer: Localizer, most: int) -> Localizer:
-    """Return the reader with no name longer than so many letters of an East Asian script, or twice as many others."""
+    """Return the reader with no name longer than that many letters of an East Asian script, or twice as many others."""
     short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in localizer.names)
     return replace(localizer, names=tuple(short))
 

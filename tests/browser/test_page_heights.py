@@ -42,7 +42,7 @@ from tests.wire.unpainted import painted
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 DECISIONS, EVERY = runs(thin=96, full=400), 4 if FULL else 8
-"""Maximum number of decisions of a match, and which of so many are measured; of fewer, more are."""
+"""Maximum number of decisions of a match, and which of that many are measured; of fewer, more are."""
 MEDIAN, MOST = 1.3, 2.0
 """Maximum page height in screens of the phone: at the median of a match, and at any time."""
 WHOLE_TEXTS = {"parsifal": (1.35, 2.0), "genshin_tarot": (1.35, 2.0)}

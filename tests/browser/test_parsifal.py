@@ -14,7 +14,7 @@ from tests.browser.windows import PHONE
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PATIENT = 3
-"""Of so many turns the newcomer acts in the first, and passes in the others."""
+"""Of that many turns the newcomer acts in the first, and passes in the others."""
 
 
 class Newcomer:

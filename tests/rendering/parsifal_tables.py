@@ -55,7 +55,7 @@ def _tarots(keys: str) -> tuple[Tarot, ...]:
 
 
 def table(seats: int, many: int = 23) -> ParsifalView:
-    """Return a view with so many characters dealt in turn, and the artifacts in the common area."""
+    """Return a view with that many characters dealt in turn, and the artifacts in the common area."""
     areas: list[list[Character]] = [[] for _ in range(seats)]
     for place, tarot in enumerate(CHARACTERS[:many]):
         areas[place % seats].append(character(tarot, place % seats, met=place % 2))

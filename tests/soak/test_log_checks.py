@@ -37,7 +37,7 @@ def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> N
 
 
 async def played(house: House, answers: int) -> Table:
-    """A match of two people and a bot, so many answers old."""
+    """A match of two people and a bot, that many answers old."""
     people = {person.id: person for person in (house.person(named(0)), house.person(named(1)))}
     table = await begin(house, list(people.values()), bots=1)
     for _ in range(answers):

@@ -98,7 +98,7 @@ def as_another_user() -> Iterator[None]:
 
 @contextmanager
 def limited(size: int) -> Iterator[None]:
-    """No file may grow larger than so many bytes."""
+    """No file may grow larger than that many bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:

@@ -20,7 +20,7 @@ from tests.contract.playing import BOUND, chance
 MANY = 12
 """Maximum number of options to tell in full."""
 ADVISED, LOOKED = 60, 10
-"""Answers that the computer player gives; every so many answers all that is seen is compared."""
+"""Answers that the computer player gives; every that many answers all that is seen is compared."""
 AT_ONCE = 25
 """The number of random answers to tell together."""
 

@@ -112,7 +112,7 @@ def _missed(hand: list[CardUse], key: str, imagined: ImaginedState) -> int:
 
 
 def _brought(hand: Sequence[CardUse], ap: int) -> int:
-    """Return about the value of a turn with a hand and AP. Cards that gain most for their AP are played first."""
+    """Return the approximate value of a turn with a hand and AP. Cards that gain most for their AP are played first."""
     found = 0
     for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
         if use.ap <= ap:

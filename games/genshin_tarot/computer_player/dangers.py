@@ -67,7 +67,7 @@ def _borne(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:
 
 
 def burn_risk(imagined: ImaginedState, amount: int) -> int:
-    """Return the price of the risk that Burns among so many drawn cards end the match (G-55).
+    """Return the price of the risk that Burns among that many drawn cards end the match (G-55).
 
     A player knows which cards the deck holds, but not their order. The discard is drawn from only after the deck.
     """

@@ -31,7 +31,7 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
 
 
 async def share_out(context: EffectContext, amount: int) -> None:
-    """Let any players recover so many HP together, shared out by the player of the effect (G-47)."""
+    """Let any players recover that many HP together, shared out by the player of the effect (G-47)."""
     await (_by_player if context.table.rules >= SHARED_AT_ONCE else _by_ones)(context, amount)
 
 
@@ -45,7 +45,7 @@ class Share(NamedTuple):
 
 
 def _ask(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card: str) -> Ask[Share]:
-    """Ask how many HP a player recovers who has so many. Silence means all there may be (G-92)."""
+    """Ask how many HP a player recovers who has that many. Silence means all there may be (G-92)."""
     options = tuple(
         [Option(f"hp:{n}", t("{n} HP: {hp} in all", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
     )

@@ -124,7 +124,7 @@ def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
 
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
-    """Trash so many cards, one at a time, chosen by their owner."""
+    """Trash that many cards, one at a time, chosen by their owner."""
     for _ in range(amount):
         player = context.table.players[seat]
         found = [

@@ -12,7 +12,7 @@ from games.kernel.packs.short_forms import ShortForm, fitting
 from games.kernel.text import Text, t
 
 MAX_SHOWN = 6
-"""Most words that are shown of those that fit."""
+"""Maximum number of words that are shown of those that fit."""
 _WIDE = 3
 """Fewest words of a game for one kind of part that are shown instead of its classes."""
 

@@ -25,7 +25,7 @@ ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "a
 MAX_CONTENT = 600_000
 """Longest stored form of a pack, in characters."""
 MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
-"""Most bytes that a stored pack is unpacked to."""
+"""Maximum size in bytes that a stored pack is unpacked to."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 

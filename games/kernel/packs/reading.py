@@ -25,9 +25,9 @@ from games.kernel.text import Text, t
 USUAL = range(-99, 100)
 """Numbers that a card may say where no narrower bounds are given."""
 MAX_MEMBERS = 24
-"""Most members of one list."""
+"""Maximum number of members of one list."""
 MAX_PARTS = 400
-"""Most parts of one card: effects, conditions, abilities."""
+"""Maximum number of parts of one card: effects, conditions, abilities."""
 
 
 @dataclass

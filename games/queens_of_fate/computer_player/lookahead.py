@@ -47,7 +47,7 @@ def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Token
 
 
 def branching(seen: QueensView) -> int:
-    """Return about how many tables are evaluated to judge a battle.
+    """Return roughly how many tables are evaluated to judge a battle.
 
     The battle is judged immediately, and after each use of a Source before it.
     """

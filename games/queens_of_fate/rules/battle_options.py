@@ -161,7 +161,7 @@ def _sacrificing(table: Table, n: int) -> Text:
 
 
 def _is_destructive(table: Table, n: int) -> bool:
-    """Return whether a Sacrifice of so many cards takes much of Destiny, or its last card."""
+    """Return whether a Sacrifice of that many cards takes much of Destiny, or its last card."""
     return n >= min(GRAVE, max(1, len(table.destiny)))
 
 

@@ -40,7 +40,7 @@ def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:
     falling = sorted(powers.items(), key=lambda each: -each[1])
     found: list[tuple[Card, ...]] = []
     for total in range(need, need + falling[0][1] if falling else need):
-        # of a set that counts so much, anything that counts no more than what is over could be spared
+        # of a set that counts that much, anything that counts no more than what is over could be spared
         able = [each for each in falling if each[1] > total - need]
         found += sorted(_exactly(able, _totals(able), total), key=len)
         if len(found) >= MAX_SETS:

@@ -32,9 +32,9 @@ SIGN = 33
 SIDE_LEFT, SPACIOUS = 42, 200
 """Width of the column beside the face, and minimum width at which that and names are larger."""
 SHAPE = 0.78
-"""Maximum width of a face, as a part of its height."""
+"""Maximum width of a face, as a fraction of its height."""
 SLIM = 1.7
-"""Maximum height of a face, as a part of its width."""
+"""Maximum height of a face, as a fraction of its width."""
 
 
 def face(width: int, height: int, beside: int | None = None, goals: int = 0) -> tuple[int, int]:

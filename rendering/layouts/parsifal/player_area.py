@@ -36,7 +36,7 @@ def columns(count: int, width: int, height: int) -> int:
 
 
 def needed(count: int, width: int, row: int) -> int:
-    """Return the height of an area for so many characters, in rows of that height."""
+    """Return the height of an area for that many characters, in rows of that height."""
     return HEAD + 6 + row * -(-count // max(1, (width - 2 * PAD) // NAMED_WELL))
 
 

@@ -34,7 +34,7 @@ CELLS, FEW = 3, 4
 """Maximum number of cards with pictures instead of tiles, and of cards with room for the picture beside them."""
 
 BROAD, MANY = 400, 8
-"""Minimum height for cards to choose from on two lines; more than the second number have four."""
+"""Minimum height for cards to choose from on two lines, and the number of cards above which there are four lines."""
 
 Lying = tuple[Face, list[Figure]]
 """A card that nobody holds, with its figures."""

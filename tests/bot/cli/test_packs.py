@@ -142,7 +142,7 @@ def test_a_check_plays_as_many_matches_with_the_pack_as_without(tmp_path: Path) 
 
 
 def tally(*groups: tuple[int, int, str]) -> Tally:
-    """Return matches: so many won, so many lost, and a name in the log of each."""
+    """Return matches: that many won, that many lost, and a name in the log of each."""
     return Tally([Trial(n < won, True, 9, frozenset((name,))) for won, lost, name in groups for n in range(won + lost)])
 
 

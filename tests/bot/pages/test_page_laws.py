@@ -87,7 +87,7 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]
 
 
 def sections(page: Page) -> list[str]:
-    """Return the paths that the page's controls open, at most so many."""
+    """Return the paths that the page's controls open, at most that many."""
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
         custom_id = parse(item.custom_id)

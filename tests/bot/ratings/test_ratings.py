@@ -26,7 +26,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def alone(services: Services, clock: Clock, who: int, *points: int) -> None:
-    """Matches of one person that ended with so many points each; 0 is lost."""
+    """Matches of one person that ended with that many points each; 0 is lost."""
     for one in points:
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + 1, PEOPLE[who], "solitaire")
         await services.lobbies.start(table_id, PEOPLE[who])

@@ -14,7 +14,7 @@ def button(name: str, row: int | None = None) -> Button:
 
 
 def page(choices: int, beside: int = 0) -> Contents:
-    """With a head, a picture, words, so many choices and so many other buttons."""
+    """With a head, a picture, words, that many choices and that many other buttons."""
     return Contents(
         head="Head",
         pictures=(("board.png", "The board"),),

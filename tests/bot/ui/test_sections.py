@@ -25,7 +25,7 @@ from tests.games.parsifal.given import Parsifal, fresh, given
 from tests.proofs import spread
 
 LATE = 3
-"""The more tarots have left the deck, the more can be done; the busiest of so many questions are examined."""
+"""The more tarots have left the deck, the more can be done; the busiest of that many questions are examined."""
 THRONG = (
     "amfortas klingsor kundry charmer-1 charmer-2 charmer-3 squire-1 squire-2 squire-3 gawan+bread titurel+grail",
     "parsifal+spear knight-1+bow knight-2 ferris+horn herzeleide gurnemanz>swan gamuret squire-4 charmer-4 charmer-5 "

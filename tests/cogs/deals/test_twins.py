@@ -129,7 +129,7 @@ class Twin:
 
 
 async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
-    """Return everything that Bruno notices in so many lives on a separate bot."""
+    """Return everything that Bruno notices in that many lives on a separate bot."""
     seeding.given(patch, "deal twins")
     dealt = Random("deal twins")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too

@@ -122,7 +122,7 @@ class Twin:
 
 
 async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) -> list[str]:
-    """Return everything that Bruno notices in so many rounds on a separate bot."""
+    """Return everything that Bruno notices in that many rounds on a separate bot."""
     seeding.given(patch, "event twins")
     dealt, numbers = Random("event twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))

@@ -167,7 +167,7 @@ async def test_the_tables_whose_time_is_up_first_come_first(services: Services, 
 
 
 async def dealt_with(services: Services, place: int, turn: str) -> int:
-    """A match there, with so much time for each answer."""
+    """A match there, with that much time for each answer."""
     table_id = await opened(services.lobbies, "trick", place=place)
     await services.lobbies.agree(table_id, PEOPLE[0], "turn", turn)
     await services.lobbies.start(table_id, PEOPLE[0])

@@ -83,7 +83,7 @@ class Twin:
 
 
 async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts: bool) -> list[str]:
-    """Return everything that players notice in so many matches on a separate bot."""
+    """Return everything that players notice in that many matches on a separate bot."""
     seeding.given(patch, "prediction twins")
     dealt_, numbers = Random("prediction twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))

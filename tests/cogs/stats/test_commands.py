@@ -47,7 +47,7 @@ def bruno(bot: Querent, wire: Wire) -> Caller:
 
 
 async def alone(services: Services, who: int, *points: int) -> None:
-    """Matches of one person that ended with so many points each: none is lost."""
+    """Matches of one person that ended with that many points each: none is lost."""
     for one in points:
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + 1, PEOPLE[who], "solitaire")
         await services.lobbies.start(table_id, PEOPLE[who])

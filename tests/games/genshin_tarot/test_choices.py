@@ -249,7 +249,7 @@ def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
 
 
 def shared(*hp: int) -> Scene:
-    """Barbara's burst, which shares out 5 HP, between players who have so many."""
+    """Barbara's burst, which shares out 5 HP, between players who have that many."""
     scene = given(party="barbara aether jean amber", seats=len(hp), energy=5, hp=hp[0])
     for seat, left in enumerate(hp[1:], start=1):
         scene.seat(seat, hp=left)

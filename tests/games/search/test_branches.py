@@ -24,7 +24,7 @@ KEYS = bytes(32), bytes([1]) * 32
 
 
 def played(game: AnyGame, seats: int, seed: int, most: int) -> Record:
-    """Return the record of a match by evaluation alone, of at most so many answers."""
+    """Return the record of a match by evaluation alone, of at most that many answers."""
     luck = Random(f"branch {game.key} {seed}")
     match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
     while not match.over and len(match.entries) < most:

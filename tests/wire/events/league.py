@@ -92,7 +92,7 @@ class League:
         await self.house.let_pass(SPELL)
 
     async def attended_round(self, days: int) -> None:
-        """Let a round of so many days pass in which everyone answers, however little they are used to."""
+        """Let a round of that many days pass in which everyone answers, however little they are used to."""
         for _ in range(days * DAY // SPELL):
             for person in self.people:
                 if person.id not in self.gone:
@@ -101,7 +101,7 @@ class League:
         await self.house.let_pass(0)
 
     async def down(self, seconds: int) -> None:
-        """Keep the bot off for so many seconds."""
+        """Keep the bot off for that many seconds."""
         await self.house.close()
         self.house.ahead += seconds
         self.house.sandbox.advance(seconds)

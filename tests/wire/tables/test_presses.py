@@ -222,7 +222,7 @@ async def _state(table: Table) -> MatchRow:
 
 
 def _dismissed(house: House, person: Person) -> None:
-    """Take away what only this person reads: of so many replies the board would fall out of the sandbox's history."""
+    """Take away what only this person reads: of that many replies the board would fall out of the sandbox's history."""
     history = house.sandbox.world.history
     for channel in house.sandbox.world.channels:
         for message in [one for one in history.all(channel) if one.reader == person.id]:

@@ -12,7 +12,7 @@ DAY = 86_400
 
 
 async def limited(house: House, turn: int, up: str = "bot", people: int = 2) -> Table:
-    """Ann and Bruno, and a bot or others, play with so many seconds for each answer."""
+    """Ann and Bruno, and a bot or others, play with that many seconds for each answer."""
     ann, *others = house.people(people)
     table = await open_table(house, [ann, *others], bots=3 - people)
     page = (await table.lobby_press(ann, "Settings")).message

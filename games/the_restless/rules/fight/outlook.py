@@ -43,7 +43,7 @@ def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
 
 
 def restored(ctx: EffectContext, place: Place, gained: int) -> Text:
-    """Return a sentence on a Character's Health after gaining so much."""
+    """Return a sentence on a Character's Health after gaining that much."""
     member = ctx.table.walkers[place]
     before, after, most = member.health, member.health + gained, max_health(member)
     return t(

@@ -45,7 +45,7 @@ from games.the_restless.vocabulary.choices import (
 )
 
 ATTACKING = (t("Attack"),)
-"""The section of the attacks where there are more than a `FEW`: so many stand side by side, each explained."""
+"""The section of the attacks where there are more than a `FEW`: that many stand side by side, each explained."""
 FEW = 4
 NEXT = t("Who acts next?")
 BEGIN = t("Begin the turn, attack later")

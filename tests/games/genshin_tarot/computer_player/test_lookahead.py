@@ -27,7 +27,7 @@ def _does(scene: Scene, seat: int = 0) -> str:
 
 
 def _nearly(hand: str, left: int, **figures: Any) -> Scene:
-    """A Boss with so many HP left, Shields on it, behind the wall of the first player, out before the second."""
+    """A Boss with that many HP left, Shields on it, behind the wall of the first player, out before the second."""
     scene = given(hand, "hilichurl-gang", seats=2, **figures).seat(1, wall=False)
     return scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4)
 

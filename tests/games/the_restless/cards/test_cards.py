@@ -27,7 +27,7 @@ from tests.contract.playing import answered, chance
 TABLES = max(len([card for card in EVERY if isinstance(card, Item)]) // 16, 14)
 """The number of tables at which every Item is held once, four by each Character."""
 SHARE = 8
-"""Tests play one table in so many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
+"""Tests play one table in that many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
 
 
 def test_a_view_alone_brings_every_card() -> None:

@@ -22,7 +22,7 @@ from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
 def nights(number: int) -> Callable[[Table], None]:
-    """An alteration: so many Rests are left."""
+    """An alteration: that many Rests are left."""
     return set_(rests=[Zone([prop("barn")]) for _ in range(number)])
 
 
@@ -41,7 +41,7 @@ def meeting(key: str) -> Callable[[Table], None]:
 
 
 def at_health(n: int) -> Callable[[Table], None]:
-    """An alteration: everyone has so much Health."""
+    """An alteration: everyone has that much Health."""
 
     def alter(table: Table) -> None:
         for member in table.walkers:
