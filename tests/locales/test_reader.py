@@ -57,7 +57,7 @@ TERMS = {
         "overheat",
         "mage",
     },
-    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard"},
+    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard", "consumable"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""
 VOICE = {

@@ -20,8 +20,8 @@ AFTER_FLEEING = Reminder(
 )
 CHAIN_MAGIC = Reminder(
     t(
-        "When a Combat or Dodge roll fails, the Damage is dealt one point at a time: the first to whoever "
-        "rolled, the next to the next living Character on the left, and so on round the table."
+        "When a Combat or Dodge roll fails, the Damage is dealt one point at a time: the first to the Character "
+        "who rolled, the next to the next living Character on the left, and so on round the table."
     ),
     t("in a fight with such a Target"),
 )
