@@ -234,7 +234,7 @@ def test_all_that_is_wrong_is_named_at_once(
 
 
 @pytest.mark.parametrize(
-    "told",
+    "text",
     [
         f'"{TOKEN}"',
         f"'{TOKEN}'",

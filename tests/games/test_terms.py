@@ -55,7 +55,7 @@ def test_a_variant_explains_no_words_of_the_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "card", "told"),
+    ("key", "card", "text"),
     [
         ("genshin_tarot", "gale-blade", "Jean: Elemental Skill. 1 AP. "),
         ("genshin_tarot", "burst-jean", "Jean: Elemental Burst. 5 Energy. "),

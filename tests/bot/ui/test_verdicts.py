@@ -27,7 +27,7 @@ READ = Localizer(NAMES)
 
 
 @pytest.mark.parametrize(
-    ("winners", "told", "won"),
+    ("winners", "text", "won"),
     [
         ((), "It's a draw.", None),
         ((0, 1, 2), "You won, and so did everyone else!", True),
@@ -82,7 +82,7 @@ HALF = (0, 1)
 
 
 @pytest.mark.parametrize(
-    ("faces", "told"),
+    ("faces", "text"),
     [
         ((0, 0, 0, 0, 0, 1), "Your dice: 6 throws, 2 hits fewer than expected; unluckier than 89 of 100."),
         ((1, 1, 1, 1), "Your dice: 4 throws, 2 hits more than expected; luckier than 94 of 100."),

@@ -47,7 +47,7 @@ def view(*hows: str, state: str = RUNNING, days: int = 8, ann: str = IN) -> Even
 
 
 @pytest.mark.parametrize(
-    ("hows", "told"),
+    ("hows", "text"),
     [
         (("played",), "Round 1: 25 %."),
         (("played", "forfeit"), "Round 2: 0 %, because you gave fewer than half of your answers yourself."),

@@ -164,7 +164,7 @@ def test_the_player_orders_elements_that_come_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("foe", "element", "told"),
+    ("foe", "element", "text"),
     [
         ("ruin-guard", "geo", "Ruin Guard already has Geo: nothing happens."),
         ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
