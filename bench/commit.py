@@ -43,8 +43,9 @@ ROUNDS = 9
 NOW = 1_000_000
 _BOARD = os.urandom(28_000)
 CROSSINGS = "SQLAlchemy opens and closes a cursor in aiosqlite's thread for each statement"
-"""Why a commit, and a press that waits for it, take longer than their budgets: two in three of their ways to that
-thread and back do nothing else."""
+"""Why a commit, and a press that waits for it, take longer than their budgets: two thirds of the switches to that
+thread and back do nothing else.
+"""
 
 
 def rows() -> list[Row]:
@@ -103,7 +104,7 @@ def _syncs(folder: Path) -> float:
 
 
 def _synced(path: Path, answers: int) -> int:
-    """Return the number of syncs of a process that stores so many answers."""
+    """Return the number of syncs of a process that stores that many answers."""
     calls = path.with_suffix(".calls")
     traced = ["strace", "-f", "-e", "trace=fsync,fdatasync", "-o", str(calls)]
     subprocess.run([*traced, sys.executable, "-m", "bench.commit", str(path), str(answers)], check=True)

@@ -27,7 +27,7 @@ PAGE = resource.getpagesize()
 
 
 def rows() -> list[Row]:
-    """Return the painter's sum, and by how much the process has grown."""
+    """Return the bytes that the painter counts, and the growth of the process."""
     words = [sys.executable, "-m", "bench.picture_memory", "alone"]
     kept, grown = map(float, subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
     return [

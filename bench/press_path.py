@@ -31,7 +31,7 @@ from bot.app import Querent
 from bot.table.matches import Matches
 from bot.ui.interaction_replies import drain_replies
 from storage.store import Store
-from tests import ROOT, luck
+from tests import ROOT, seeding
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, dealt
@@ -39,7 +39,7 @@ from tests.bot.wire import Wire
 from tests.storage.given import NOW
 
 TOKENS = (2, 1, 0)
-"""The will token that each player chooses: the first has the strongest will, and goes on."""
+"""The will token that each player chooses: the first has the strongest will, and continues."""
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 """Names of code that is not a separate function."""
@@ -136,7 +136,7 @@ class Counter:
 async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
     """Press once, and return what the press ran through."""
     counter = Counter(patch)
-    luck.given(patch, "press_path")
+    seeding.given(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):
         table_id = await dealt(bot.services.lobbies, "tottarot", people=3, pace="printed")
         await _settled(bot, clock)

@@ -55,18 +55,18 @@ def table_of(match: AnyMatch) -> LiveTable:
 def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[LogLine]]]:
     """Yield the table each time the first seat is asked, up to a number, with the lines it heard since."""
     match, randrange = setup.opened("heard"), chance(f"heard {setup}")
-    told: list[LogLine] = []
+    lines: list[LogLine] = []
     while not match.over and pages:
         seat = match.waiting[0]
         question = open_question(match, seat)
         if seat == 0:
-            yield table_of(match), [line for line in told if line.heard_by(0)]
-            told, pages = [], pages - 1
+            yield table_of(match), [line for line in lines if line.visible_to(0)]
+            lines, pages = [], pages - 1
         tokens = match.game.play(match.view(seat), question, randrange)
         if not tokens and not isinstance(question, Amount) and len(match.waiting) > 1:
             seat = match.waiting[-1]
             tokens = match.game.play(match.view(seat), open_question(match, seat), randrange)
-        told.extend(match.answer(seat, tokens).lines)
+        lines.extend(match.answer(seat, tokens).lines)
 
 
 def spoken(page: Page) -> Iterator[str]:
@@ -114,7 +114,7 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
 
 
 def row(game: AnyGame, seats: int, most: int) -> str:
-    """Return the figures of a match with so many seats."""
+    """Return the figures of a match with that many seats."""
     before, totals, early, shares = None, list[int](), list[int](), list[float]()
     for page, prompt in pages_of(Setup(game, seats, {}), most):
         now = heard(page, prompt)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("bot")
 
-INTENTS_REFUSED = "Discord refuses the intents of this Querent. It asks for no privileged one: update it."
+INTENTS_REFUSED = "Discord refuses the gateway intents of this version, although none is privileged. Update Querent."
 """Words for an error that only a change of Discord's can cause."""
 YOUNG = 10_000
 """Number of new objects after which Python looks among the youngest for reference cycles."""

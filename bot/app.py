@@ -195,7 +195,7 @@ class Querent(ShardedBot):
         await super().close()
 
     async def _say_stopping(self) -> None:
-        """Tell the tables where people play now that the bot is being restarted, unless other processes go on."""
+        """Tell the tables where people play now that the bot is being restarted, unless other processes continue."""
         self._told_to_stop = False
         with suppress(StorageError):
             if not await self._store.has_peers(self._now()):
@@ -329,7 +329,10 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
-    """Renew the lease. The bot must stop only if another process has it; a full or locked disk may pass."""
+    """Renew the lease.
+
+    The bot must stop only if another process has it; a full or locked disk is only a temporary failure.
+    """
     while True:
         await asyncio.sleep(RENEWAL)
         try:

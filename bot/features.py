@@ -52,7 +52,7 @@ from cogs.lookback.verify_commands import VerifyCog
 from cogs.match_page.pages import page_offer
 from cogs.match_page.presses import MatchPageCog
 from cogs.moderation.commands import ModeratorCog
-from cogs.next_up.jobs import NextUpLetters
+from cogs.next_up.jobs import NextUpDMs
 from cogs.notes.pages import note_offer
 from cogs.notes.presses import NotesCog
 from cogs.own_rules.presses import OwnRulesCog
@@ -108,7 +108,7 @@ class Features:
         votes, self._listings, position = VotesCog(services), Listings(services), PositionCog(services)
         predictions = PredictionsCog(services)
         self.today = Today(services, (position.section, predictions.section))
-        self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
+        self._next_up = NextUpDMs(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         self.experiment = ExperimentCog(services)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)

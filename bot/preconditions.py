@@ -55,8 +55,7 @@ def _has_token(config: Config) -> str:
         )
     if not config.discord_url and (why := _unlike_token(config.token)):
         raise ConfigError(
-            f"What is set as the token is not a bot's token: {why}. Copy it in Discord's developer portal: Bot, Reset "
-            "Token."
+            f"The token is not a bot's token: {why}. Copy it in Discord's developer portal: Bot, Reset Token."
         )
     return "There is one."
 

@@ -69,7 +69,7 @@ def _takes(counts: Counts) -> tuple[str, ...]:
         str(counts.answers),
         str(counts.presses),
         str(counts.messages),
-        str(counts.letters),
+        str(counts.dms),
         str(round(sum(counts.pages) / len(counts.pages))),
         str(max(counts.pages)),
         f"{100 * (1 - small.phone_share):.1f} %",

@@ -23,7 +23,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import parse_path
 
-from rendering.deck.worn import emblems
+from rendering.deck.emblem_assignments import emblems
 
 FOLDER = Path(__file__).parents[1] / "rendering" / "deck" / "font"
 UNITS = 512

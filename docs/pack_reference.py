@@ -141,7 +141,7 @@ def _bullet(words: str) -> str:
 
 
 def undescribed() -> Iterable[str]:
-    """Yield each word and field of which the page says nothing, as "game: word.field"."""
+    """Yield each word and field that the page does not describe, as "game: word.field"."""
     for game in GAMES:
         if game.packs is not None:
             yield from (f"{game.key}: {one}" for one in Vocabulary.of(game.packs).undescribed())

@@ -176,7 +176,7 @@ class Vocabulary:
 
 
 def _short_name(name: str, value: Any) -> str:
-    """Return a short form as it is written, with what goes into its brackets."""
+    """Return a short form as an author writes it, with its arguments in brackets."""
     if not isinstance(value, ShortForm):
         return name
     taken = [f"{said}, …" if one.many else said for said, one in value.arguments.items() if said != "self"]
@@ -185,7 +185,7 @@ def _short_name(name: str, value: Any) -> str:
 
 
 def _meaning(value: Any) -> str:
-    """Return what a short form stands for: what it is written for, or what its function says."""
+    """Return the meaning of a short form: its long form, or the description of its function."""
     if isinstance(value, ShortForm):
         first = " ".join(value.description.split("\n\n")[0].split()).removeprefix("Return ")
         return _without_numbers(first[:1].upper() + first[1:])

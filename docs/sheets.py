@@ -11,11 +11,11 @@ from games.parsifal.view import NAMED
 from games.queens_of_fate.view import Card
 from games.the_restless.view import of as restless
 from games.tottarot.cards import FATES
+from rendering.deck.card_pictures import card_art
+from rendering.deck.cards.restless_encounters import MET
 from rendering.deck.cards.restless_loot import LOOT
-from rendering.deck.cards.restless_met import MET
 from rendering.deck.cards.restless_starters import STARTERS
 from rendering.deck.cards.restless_treasure import SINS, TREASURES
-from rendering.deck.faces import card_art
 from rendering.scenes.scene import Item, Scene, Sprite
 
 GAP = 8
@@ -45,7 +45,7 @@ def sheets(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
 
 
 def _restless() -> Iterator[tuple[str, list[str]]]:
-    """Five sheets: what is met, what is found, what is treasured, where it happens, the old deck."""
+    """Five sheets: Encounters, Loot, Treasure, Realms, and the old deck."""
     parts = {"met": (MET,), "loot": (LOOT, STARTERS), "treasure": (TREASURES, SINS)}
     left = _keys("restless")
     for name, decks in parts.items():

@@ -165,8 +165,8 @@ def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, foes: lis
     del player.zone[-gone:], player.wall.cards[-gone:]
     front = list(zip(player.zone[-len(foes) :], foes, strict=True))
     del player.wall.cards[-len(foes) :]
-    for foe, told in front:
-        key, damage, *element = told.split(":")
+    for foe, text in front:
+        key, damage, *element = text.split(":")
         foe.face = Enemy.of(key)
         foe.tokens = Tokens(int(damage), foe.face.shields, Element(element[0]) if element else None)
 

@@ -107,7 +107,7 @@ def _loaded(manifest: Manifest) -> AnyGame | Fault:
     try:
         loaded: AnyGame = resolve_name(manifest.game)
         if (loaded.key, loaded.title, loaded.seats) != (manifest.key, manifest.title, manifest.seats):
-            raise ValueError(f"{manifest.game} says another key, title or seats than its manifest")
+            raise ValueError(f"{manifest.game} has a different key, title or number of seats than its manifest")
     except Exception as error:
         if _is_own(manifest):
             raise

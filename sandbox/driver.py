@@ -205,7 +205,7 @@ class Sandbox:
         return found
 
     async def request(self, call: str, *, more_than: int = 0, within: float | None = None) -> None:
-        """Wait until requests containing this in "METHOD /route" were answered more than so many times."""
+        """Wait until requests containing this in "METHOD /route" were answered more than that many times."""
 
         def search() -> bool:
             return sum(call in str(r) and bool(r.status) for r in self.requests) > more_than

@@ -54,7 +54,7 @@ class ChallengeStore(DataStore):
 
     @reads
     async def between(self, connection: AsyncConnection, deal: int, user: int) -> frozenset[int]:
-        """Return the people whom a user has asked to play a deal, and those who have asked them."""
+        """Return the users that a user has challenged to a deal, and those who have challenged them."""
         columns = challenge_table.c
         either = or_(columns.user == user, columns.inviter == user)
         rows = await all_as(connection, select(challenge_table).where(columns.deal == deal, either), ChallengeRow)

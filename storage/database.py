@@ -102,7 +102,7 @@ class Database:
         await self._writing.dispose()
 
     async def _run(self, kind: Kind, transaction: Coroutine[Any, Any, T]) -> T:
-        """Return the result of a transaction that goes on if the caller is cancelled."""
+        """Return the result of a transaction that continues if the caller is cancelled."""
         if self._closing:
             transaction.close()
             raise UnavailableError("The data is closed.")

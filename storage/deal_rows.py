@@ -147,7 +147,7 @@ class DealRow(NamedTuple):
     closes: int | None = None
 
     def is_closed(self, rules: int) -> bool:
-        """Return whether nobody can be dealt it any more, because its game has other rules by now."""
+        """Return whether it is no longer dealt, because its game has newer rules."""
         return self.rules != rules
 
 
@@ -164,8 +164,8 @@ class Compared(NamedTuple):
 
 def shape_of(game: str, rules: int, options: Mapping[str, str], bots: Sequence[str]) -> str:
     """Return the hash of what tables must have in common to be dealt the same cards."""
-    told = to_json([game, rules, sorted(options.items()), list(bots)])
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    text = to_json([game, rules, sorted(options.items()), list(bots)])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def deal_names(game: str, seal: str) -> Iterator[str]:

@@ -84,7 +84,7 @@ class ResultRow(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """The place of a result among those of its deal that count: how many are better, equal and worse."""
+    """The rank of a result within its deal: how many results that count are better, equal and worse."""
 
     better: int
     equal: int
@@ -292,7 +292,7 @@ class DealStore(DataStore):
 
     @reads
     async def days_of(self, connection: AsyncConnection, user: int, now: int) -> tuple[set[str], set[str]]:
-        """Return the days of which a user finished a deal before it closed, and those of which they still can.
+        """Return the days whose deal a user finished before it closed, and those whose deal they can still finish.
 
         A match that they left to others is none that they finished.
         """

@@ -44,7 +44,7 @@ class MigrationError(StorageError):
     """The data could not be migrated; it is unchanged."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"The data could not be brought up to date and was left as it was. {why}")
+        super().__init__(f"The data could not be migrated and was left as it was. {why}")
 
 
 class LeaseHeldError(StorageError):
@@ -53,7 +53,7 @@ class LeaseHeldError(StorageError):
     def __init__(self, owner: str, host: str, pid: int, since: int, until: int) -> None:
         super().__init__(
             f"The data is in use by {owner}, process {pid} on {host}, since {_utc(since)}. "
-            f"Stop that process; if it died without a word, its hold ends by itself at {_utc(until)}."
+            f"Stop that process; if it crashed, its lock expires at {_utc(until)}."
         )
         self.owner, self.host, self.pid, self.since, self.until = owner, host, pid, since, until
 

@@ -98,7 +98,7 @@ class LobbyStore(DataStore):
 
     @reads
     async def without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
-        """Return the open lobbies that have no timer of that kind, such as those of earlier versions."""
+        """Return the open lobbies without a timer of that kind, such as lobbies of earlier versions."""
         timed = select(timer_table.c.match).where(timer_table.c.match == match_table.c.id, timer_table.c.kind == kind)
         lobbies = select(match_table.c.id).where(is_open, match_table.c.state == "lobby", ~timed.exists())
         return list((await connection.execute(lobbies.order_by(match_table.c.id))).scalars())

@@ -130,7 +130,7 @@ class MatchRow(NamedTuple):
     `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
     for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
     deal. `seal` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
-    `event` is the event of whose rounds it is a table. `practice` says whether it goes on from a moment of another
+    `event` is the event of whose rounds it is a table. `practice` says whether it continues from a moment of another
     match.
     """
 
@@ -211,7 +211,7 @@ is_open = match_table.c.open_in > NO_ID
 is_anonymous = and_(match_table.c.guild == 0, match_table.c.channel == 0, match_table.c.place > 0)
 """Whether the players of a match do not know each other, as in MatchRow.is_anonymous."""
 is_practice = match_table.c.start.is_not(None)
-"""Whether a match goes on from a moment of another one."""
+"""Whether a match continues from a moment of another one."""
 is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()
 _TRY_DAY = (
     select(func.min(daily_table.c.day))

@@ -216,7 +216,7 @@ class OutboxStore(DataStore):
     async def acknowledge_idempotently(self, acknowledgement: Acknowledgement) -> int | None:
         """Do the same if it may have been done already, and only its result was lost.
 
-        If it was, the jobs do not belong to this process any more, and nothing is stored.
+        If it was, the jobs no longer belong to this process, and nothing is stored.
         """
         return await self._database.write(
             partial(_acknowledge_idempotently, acknowledgement, self.own), only=acknowledgement.only
@@ -340,7 +340,7 @@ async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) 
 
 
 async def drop_stray_holds(connection: AsyncConnection) -> None:
-    """Let go of jobs that do not exist any more."""
+    """Release jobs that no longer exist."""
     job = select(outbox_table.c.id).where(outbox_table.c.id == job_lock_table.c.job)
     await connection.execute(delete(job_lock_table).where(~job.exists()))
 

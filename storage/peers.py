@@ -67,7 +67,7 @@ class Peers:
             await self._line.close()
 
     async def try_lock(self, lock: Lock, key: int) -> bool:
-        """Take a lock, if no other process has it; one that this process has is taken once more.
+        """Take a lock, if no other process has it; one that this process has is taken again.
 
         Raises UnavailableError.
         """
@@ -120,7 +120,7 @@ class Peers:
         return await self._run(ask)
 
     async def _run(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]]) -> T:
-        """Run something on the one connection, and once more on a new one where it turns out to be cut."""
+        """Run something on the one connection, and again on a new one where it turns out to be cut."""
         async with self._turn:
             for again in (False, True):
                 if self._line is None or self._line.closed:

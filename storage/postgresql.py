@@ -31,8 +31,8 @@ _CONNECT_ARGS = {
 _WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any number nobody else uses will do
 _MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; others in peers.py
 _UNREACHABLE = (
-    "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
-    "are right."
+    "PostgreSQL cannot be reached, or refuses the login. Check that it runs, and that QUERENT_DATABASE and the "
+    "password are right."
 )
 _ADVICE = {  # by the beginning of the error's code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
@@ -124,7 +124,7 @@ class PostgreSQL:
             await connection.exec_driver_sql(f"VACUUM FULL {tables}")
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
-        """Set the counters that IDs come from; those of matches have none (see `matches.add_match`)."""
+        """Set the counters from which IDs are drawn; matches have none (see `matches.add_match`)."""
         for table in ("outbox", "audit_entry", "deal", "event", "offer"):
             following = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
             counter = f"pg_get_serial_sequence('{table}', 'id')"

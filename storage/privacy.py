@@ -346,9 +346,9 @@ async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable
     audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice", "next")]
     invited = await all_rows(connection, _select_invitations(user))
     audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
-    told = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off", "absent")]
+    texts = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off", "absent")]
     for table in (post_table, outbox_table):
-        found = select(table.c.match, table.c.audience).where(table.c.audience.in_(told))
+        found = select(table.c.match, table.c.audience).where(table.c.audience.in_(texts))
         audiences += [(row["match"], row["audience"]) for row in await all_rows(connection, found)]
     for match, audience in audiences:
         await drop_post(connection, match, audience)

@@ -63,7 +63,10 @@ class Process:
 
 
 class OwnShards(NamedTuple):
-    """The shards of this process among `total`; `token` is what it is known by.
+    """The shards of this process, out of `total`; `token` identifies the process.
+
+    It handles the jobs and timers of the servers on these shards and, with shard 0, those of direct messages, whose
+    kinds are `direct`.
 
     Its jobs and timers are those of their servers, and where it has shard 0 those of direct messages, whose kinds are
     `direct`.

@@ -47,7 +47,7 @@ result_table = Table(
     Column("outcome", String, nullable=False),
     # the score by the game's measure, if it has one
     Column("measure", Integer),
-    # null while the match goes on: results count only after its end
+    # null while the match continues: results count only after its end
     Column("ended", BigInteger),
     Index(None, "user", "game", "ended"),
     Index(None, "guild", "game", "user", "ended"),

@@ -42,7 +42,7 @@ seat_history_table = Table(
     **CLUSTERED,
 )
 
-# when the person in a seat last gave a sign of themselves, while others might otherwise go on without them
+# when the person in a seat last gave a sign of themselves, while others might otherwise continue without them
 sign_table = Table(
     "sign",
     METADATA,

@@ -101,7 +101,7 @@ seek_table = Table(
 KINDS = ("offer", "unfound")
 """The kinds of the jobs that write to one person about a search; their audiences end with the user."""
 FIND = "find"
-"""The format of the event by which searches are looked at."""
+"""The format of the event by which searches are examined."""
 LAST_OFFERS = 200
 """Number of the last offers that say how long a search takes."""
 LAST_MATCHES = 20
@@ -220,7 +220,7 @@ class SeekStore(DataStore):
     async def offer(
         self, connection: AsyncConnection, game: str, users: Sequence[int], bots: int, now: int, until: int
     ) -> int | None:
-        """Offer a table to these users; return the ID of the offer, or None if one of them is not free any more."""
+        """Offer a table to these users; return the ID of the offer, or None if one of them is no longer free."""
         columns = seek_table.c
         free = columns.user.in_(users), columns.offer.is_(None), columns.until > now
         count = (await connection.execute(select(func.count()).select_from(seek_table).where(*free))).scalar_one()
@@ -300,7 +300,7 @@ class SeekStore(DataStore):
 
     @reads
     async def waits(self, connection: AsyncConnection, since: int) -> list[int]:
-        """Return how long the first person of each offer had been looking, of the last ones since that second."""
+        """Return the seconds that the first person of each offer had been searching, for offers since that second."""
         columns = offer_table.c
         query = select(columns.waited).where(columns.at >= since).order_by(columns.at.desc()).limit(LAST_OFFERS)
         return list((await connection.execute(query)).scalars())
@@ -328,7 +328,7 @@ class SeekStore(DataStore):
 
     @writes
     async def call_off(self, connection: AsyncConnection, offer: int) -> None:
-        """End an offer whose table cannot be opened; nobody's search goes on."""
+        """End an offer whose table cannot be opened; nobody's search continues."""
         await _call_off(connection, offer)
 
     @writes
@@ -360,7 +360,7 @@ class SeekStore(DataStore):
     async def ring(self, connection: AsyncConnection, at: int) -> None:
         """Have searches looked at in that second, or earlier if that was due already.
 
-        They are looked at as an event of no server, so that one process does it, also after a restart.
+        They are examined as an event of no server, so that one process does it, also after a restart.
         """
         columns = event_table.c
         mine = columns.format == FIND, columns.guild == 0
@@ -416,7 +416,7 @@ async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | No
 
 
 async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) -> list[OfferRow]:
-    """Return those of these offers that there are, oldest first."""
+    """Return the offers among these that exist, oldest first."""
     query = select(offered_table).where(offered_table.c.offer.in_(offers)).order_by(offered_table.c.user)
     people: dict[int, dict[int, OfferedRow]] = {}
     for one in await all_rows(connection, query):

@@ -31,8 +31,8 @@ _SETTINGS = (
 _PAGES = ("page_size", "page_count", "freelist_count")
 _ADVICE = {
     sqlite3.SQLITE_FULL: "The disk is full. Make room; nothing that was acknowledged is lost.",
-    sqlite3.SQLITE_BUSY: "Another program holds the data locked. Close it (a database viewer, a backup) and try again.",
-    sqlite3.SQLITE_LOCKED: "Another program holds the data locked. Close it and try again.",
+    sqlite3.SQLITE_BUSY: "Another program has locked the data. Close it (a database viewer, a backup) and try again.",
+    sqlite3.SQLITE_LOCKED: "Another program has locked the data. Close it and try again.",
     sqlite3.SQLITE_READONLY: "The data cannot be written. Give Querent's user the right to write the file and folder.",
     sqlite3.SQLITE_PERM: "The data may not be used. Give Querent's user the right to write file and folder.",
     sqlite3.SQLITE_CANTOPEN: "The data cannot be opened. See that its folder exists and Querent's user may write it.",
@@ -53,7 +53,7 @@ _OF_SYSTEM_ALONE = {  # what SQLite has no code for, or says too little of
         (errno.EMFILE, errno.ENFILE),
         "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE=1024 in a service of systemd.",
     ),
-    errno.ENOENT: "The folder of the data does not exist any more. Create it, or start the bot in another folder.",
+    errno.ENOENT: "The data folder does not exist. Create it, or start the bot in another folder.",
     errno.ESTALE: "The network share with the data is gone. Put the data on a local disk.",
 }
 _RIGHTS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN)

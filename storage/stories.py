@@ -148,7 +148,7 @@ _ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
 async def add_lines(
     connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, beside: bool = False
 ) -> None:
-    """Write lines of the story, each told when there were so many entries.
+    """Write lines of the story, each told when there were that many entries.
 
     With `beside`, they belong to an entry that does not count: other lines are numbered as if these were not told.
     """

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from sandbox.world.beliefs import Beliefs, settings_of
-from tests import luck
+from tests import seeding
 from tests.proofs import FULL, runs
 from tests.storage import compiled, in_turn
 from tests.storage.databases import databases
@@ -22,7 +22,7 @@ __all__ = ["databases"]  # one server for all tests that want one
 settings.register_profile(
     "querent",
     deadline=None,
-    derandomize=not luck.LUCK,
+    derandomize=not seeding.LUCK,
     max_examples=runs(thin=30, full=300),
     suppress_health_check=[HealthCheck.too_slow],
 )
@@ -103,9 +103,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Collect garbage once more, and freeze the rest.
+    """Collect garbage again, and freeze the rest.
 
-    Pytest collects five times at the end, and Python once more: seconds, with all that the tests have loaded.
+    Pytest collects five times at the end, and Python again: seconds, with all that the tests have loaded.
     """
     gc.collect()
     gc.freeze()
@@ -114,4 +114,4 @@ def pytest_sessionfinish() -> None:
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each test separate luck."""
-    luck.given(monkeypatch, request.node.nodeid)
+    seeding.given(monkeypatch, request.node.nodeid)

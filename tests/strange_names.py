@@ -32,7 +32,7 @@ NAMES = (*LIVING, *LONG, *ALONE, *WITHIN, *AROUND, *LOOK_ALIKES)
 
 
 def tables(seats: int) -> list[tuple[str, ...]]:
-    """Return all names, so many at each table, and tables where all have the same name or look-alikes."""
+    """Return all names, that many at each table, and tables where all have the same name or look-alikes."""
     rest = iter(NAMES)
     found = [tuple(table) for table in iter(lambda: list(islice(rest, seats)), [])]
     full = [table + NAMES[: seats - len(table)] for table in found]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rendering.deck.backs import BACKS
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from tests import ROOT
 from tests.proofs import FULL
 from tests.test_layers import OURS
@@ -130,8 +130,8 @@ def test_the_tests_of_every_game_are_green_for_it_and_those_of_all_games_with_it
     """In one run, because finding all tests takes longer than these do."""
     own = "highcard" if FULL else f"highcard and not {LONG_OF_GAME}"
     alone = " or ".join([own, *ALL_GAMES, *(LONG if FULL else ())])
-    told = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", alone, *CONCERNED)
-    assert told.count(".") > 100
+    text = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", alone, *CONCERNED)
+    assert text.count(".") > 100
 
 
 def test_its_own_test_can_fail(tree: Path) -> None:
@@ -178,6 +178,6 @@ def test_as_a_package_of_its_own_it_passes_the_doctor(tmp_path: Path) -> None:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: querent-highcard\nVersion: 1.0\n", encoding="utf-8")
     ((key, leads),) = project["project"]["entry-points"]["querent.games"].items()
     (info / "entry_points.txt").write_text(f"[querent.games]\n{key} = {leads}\n", encoding="utf-8")
-    told = run(ROOT, "bot", "doctor", "--game", key, PYTHONPATH=str(tmp_path))
-    assert len(told.splitlines()) > 15
-    assert not [line for line in told.splitlines() if not line.startswith("ok")]
+    text = run(ROOT, "bot", "doctor", "--game", key, PYTHONPATH=str(tmp_path))
+    assert len(text.splitlines()) > 15
+    assert not [line for line in text.splitlines() if not line.startswith("ok")]

@@ -152,16 +152,16 @@ def test_the_example_settings_can_be_used(tmp_path: Path) -> None:
 @pytest.mark.parametrize("page", ["compose.yaml", "compose.scale.yaml"])
 def test_services_set_what_can_be_set(page: str, tmp_path: Path) -> None:
     known = {f"QUERENT_{key.upper()}" for key in settings(tmp_path)}
-    told = (ROOT / page).read_text(encoding="utf-8")
-    assert set(re.findall(r"^ *(QUERENT_[A-Z_]+):", told, re.MULTILINE)) <= known
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert set(re.findall(r"^ *(QUERENT_[A-Z_]+):", text, re.MULTILINE)) <= known
 
 
 def test_several_services_have_each_shard_once_and_prometheus_reads_all_of_them() -> None:
-    told = (ROOT / "compose.scale.yaml").read_text(encoding="utf-8")
-    (shards,), (port,) = re.findall(r'QUERENT_SHARDS: "(\d+)"', told), re.findall(r"QUERENT_METRICS: \S+:(\d+)", told)
-    assert re.findall(r'QUERENT_SHARD_IDS: "(\d+)"', told) == [str(shard) for shard in range(int(shards))]
+    text = (ROOT / "compose.scale.yaml").read_text(encoding="utf-8")
+    (shards,), (port,) = re.findall(r'QUERENT_SHARDS: "(\d+)"', text), re.findall(r"QUERENT_METRICS: \S+:(\d+)", text)
+    assert re.findall(r'QUERENT_SHARD_IDS: "(\d+)"', text) == [str(shard) for shard in range(int(shards))]
     read = re.findall(r"targets: \[(.+)\]", (ROOT / "docs/metrics/prometheus.yaml").read_text(encoding="utf-8"))
-    assert read == [", ".join(f"{name}:{port}" for name in re.findall(r"^  (querent-\d+):$", told, re.MULTILINE))]
+    assert read == [", ".join(f"{name}:{port}" for name in re.findall(r"^  (querent-\d+):$", text, re.MULTILINE))]
 
 
 def test_every_command_of_the_host_is_in_the_table() -> None:

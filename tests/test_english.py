@@ -52,7 +52,7 @@ IN_DOCSTRINGS = (
 CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
 TESTS = ("tests",)
-LEFT = {"docs": 0, "docstrings": 1, "comments": 0, "errors": 0, "docstrings of tests": 0, "comments of tests": 0}
+LEFT = {"docs": 0, "docstrings": 0, "comments": 0, "errors": 0, "docstrings of tests": 0, "comments of tests": 0}
 """Number of phrases that are left in each kind of text."""
 
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from docs import draw, sheets
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.painter.painter import Painter
 from rendering.scenes.scene import Scene, Sprite
 

@@ -60,7 +60,7 @@ class MatchOverError(Exception):
 
 @dataclass
 class Course:
-    """A table without a database: rows to store are looked at and forgotten.
+    """A table without a database: rows to store are examined and forgotten.
 
     Attributes:
         seat: The seat that may answer in advance.

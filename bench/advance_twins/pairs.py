@@ -27,7 +27,7 @@ STEPS, AFTER = 8, 4
 SCRIPT = 4
 """Maximum number of answers of the match that the people of a pair give first."""
 SELDOM = 4
-"""One answer in so many is left by chance; the others are such as will be given, if people do what they did."""
+"""One answer in that many is left by chance; the others are those that players will give if they act as before."""
 EACH, LEAP, ELSE = 6, 3, 48
 """Pairs that begin at one moment of a match, and questions between two of those on average: such as can be answered in
 advance, and others."""
@@ -118,7 +118,7 @@ class Pair:
         return Given(at, seat, random_answer(open_question(self.one.match, seat), self.randrange))
 
     async def _follow(self, known: int) -> bool:
-        """At the other table the person says what was given in advance at the one since so many answers."""
+        """Repeat at the other table what was answered in advance at the first one since that entry."""
         for given in self.one.given[known:]:
             try:
                 if not await self._say(given):
@@ -165,7 +165,7 @@ class Counted:
 
 
 async def pairs(each: AnyGame, many: int, seed: object = "twins") -> Counted:
-    """Play so many pairs of a game, and return the differences."""
+    """Play that many pairs of a game, and return the differences."""
     counted, randrange = Counted(), chance(("twins", each.key, seed))
     setups = [setup for setup in agreements(each) if setup.seats > 1]
     for number in count():

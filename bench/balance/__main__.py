@@ -27,7 +27,7 @@ def main(args: list[str]) -> None:
     seed = next((int(word.removeprefix("seed=")) for word in args if word.startswith("seed=")), 0)
     args = [word for word in args if not word.startswith("seed=")]
     if strange := [row for row in args[2:] if row not in rows]:
-        raise SystemExit(f"no row {strange[0]} is kept of {args[0]}; there are: {', '.join(rows) or 'none'}")
+        raise SystemExit(f"{args[0]} has no row {strange[0]}; it has: {', '.join(rows) or 'none'}")
     for line in balance.lines(*map(int, args[1:2]), *args[2:], seed=seed):
         print(line, flush=True)
 

@@ -150,7 +150,7 @@ def _drafted(question: Question, party: Party) -> tuple[str, ...]:
 
 
 def begun(seats: int) -> dict[str, str]:
-    """Return the options with which a table of so many people begins."""
+    """Return the options with which a table of that many people begins."""
     return {setting.key: setting.usual(seats) for setting in THE_RESTLESS.settings}
 
 
@@ -186,7 +186,7 @@ def look(notes: Played, question: Question) -> None:
 def note(notes: Played, table: Table) -> None:
     """Look at the table after an answer."""
     if table.phase != "draft" and not notes.party:
-        notes.party = [walker.piece.card.key for walker in table.walkers if walker.piece]
+        notes.party = [member.piece.card.key for member in table.walkers if member.piece]
     if table.scene == "god":
         notes.last = table.round
     elif table.fighting:
@@ -196,16 +196,16 @@ def note(notes: Played, table: Table) -> None:
     notes.told += Counter()
     if table.realm is not None and table.realm.card.key not in notes.realms:
         notes.realms.append(table.realm.card.key)
-    notes.held.update(piece.card.key for walker in table.walkers for piece in walker.items)
+    notes.held.update(piece.card.key for member in table.walkers for piece in member.items)
     notes.seen.update(piece.card.key for piece in cards_in_play(table))
     notes.opened.update(open_lines(table))
 
 
 def cards_in_play(table: Table) -> Iterator[Piece]:
     """Every card that works now."""
-    for walker in table.walkers:
-        yield from (*walker.items, *walker.sins, *walker.statuses, *walker.blessings)
-        yield from [walker.piece] if walker.piece else []
+    for member in table.walkers:
+        yield from (*member.items, *member.sins, *member.statuses, *member.blessings)
+        yield from [member.piece] if member.piece else []
     yield from [one for one in (table.realm, table.encounter, table.rest) if one]
     yield from (foe.piece for foe in table.foes)
     yield from (one.piece for one in table.shared)
@@ -214,10 +214,10 @@ def cards_in_play(table: Table) -> Iterator[Piece]:
 
 def open_lines(table: Table) -> Iterator[tuple[str, str]]:
     """Yield the Trait lines that work now: an Item's by its holder's Trait, a shared card's by anyone's."""
-    for walker in table.walkers:
-        for piece in walker.items if walker.alive else ():
-            if piece.item.bonus and piece.item.bonus.trait == walker.character.trait:
-                yield piece.card.key, walker.character.trait
+    for member in table.walkers:
+        for piece in member.items if member.alive else ():
+            if piece.item.bonus and piece.item.bonus.trait == member.character.trait:
+                yield piece.card.key, member.character.trait
     traits = {table.walkers[place].character.trait for place in table.living}
     for shared in [one for one in (table.realm, table.encounter, table.rest) if one]:
         yield from [(shared.card.key, trait) for _, trait in shared.card.own if trait and trait in traits]

@@ -79,7 +79,7 @@ def _lifted(games: Games, of: Callable[[Item], str], alike: Callable[[Played], i
 
 
 def _lift(cells: Sequence[tuple[list[bool], list[bool]]]) -> Lift:
-    """Of those who left and those who kept, in several kinds of game."""
+    """Return a row for the players who left and those who stayed, in several kinds of game."""
     left = sum(len(lost) for lost, _ in cells)
     lifts = [len(lost) / left * (mean(kept) - mean(lost)) for lost, kept in cells]
     errors = [len(lost) / left * hypot(error(kept), error(lost)) for lost, kept in cells]

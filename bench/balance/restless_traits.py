@@ -31,7 +31,7 @@ class Pair(NamedTuple):
 
 
 def worth(trait: str, games: int, seed: int) -> Iterator[str]:
-    """B-14 of one Trait, over those of so many deals from the `seed` on whose draft shows a Character of it."""
+    """B-14 of one Trait, over those of that many deals from the `seed` on whose draft shows a Character of it."""
     pairs = [pair for pair in spread(partial(_paired, trait), games, seed) if pair]
     yield beside("B-14", f"{trait}, in {len(pairs)} pairs of {games} deals", _told(pairs), "within 6 points")
     yield f"      won with {share(sum(pair.present for pair in pairs), len(pairs))}"

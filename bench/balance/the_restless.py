@@ -45,7 +45,7 @@ ROWS = (
 )
 """The parts that can be played separately.
 
-Games of so many players, as tables begin and with every setting as printed; and deals with a Character of a Trait and
+Games of that many players, as tables begin and with every setting as printed; and deals with a Character of a Trait and
 without.
 """
 

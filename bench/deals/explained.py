@@ -20,7 +20,7 @@ from games.kernel.record import Record
 from games.search.deal_chance import chance_from_deal
 
 SLIPS = 10
-"""One answer in so many is a slip."""
+"""Frequency of slips: one in this number of answers."""
 AnyMatch: TypeAlias = Match[Any, Any]
 Measure: TypeAlias = Callable[[AnyMatch, Comparison], Any]
 """Returns a value that can be sorted: larger is better."""

@@ -36,7 +36,7 @@ BOUND = 0.5
 
 
 def rows() -> list[Row]:
-    """Return the presses a second of both bots, which have no bound, and the plain bot's as a part of Querent's."""
+    """Return the presses a second of both bots, which have no bound, and the plain bot's as a fraction of Querent's."""
     return _rows(asyncio.run(_climbed()))
 
 

@@ -111,7 +111,7 @@ async def _opened(sandbox: Sandbox, channel: Channel, game: AnyGame) -> OpenTabl
         await host.press(first, custom_id=next(one for one in _custom_ids(first) if one.endswith(":start")))
         board = await sandbox.until(lambda message: "My hand" in message.buttons, channel)
         pages = [(player, (await player.press(board, "My hand")).message) for player in players]
-    number = next(address.match for one in _custom_ids(pages[0][1]) if (address := parse(one)) and address.match)
+    number = next(custom_id.match for one in _custom_ids(pages[0][1]) if (custom_id := parse(one)) and custom_id.match)
     return OpenTable(sandbox, number, game, pages, deque(script(game, number)))
 
 

@@ -18,7 +18,7 @@ WARM_UP_SECONDS = 15.0
 """Time that counts for nothing, in which a bot loads what it needs for the first time."""
 WARM_UP_TABLES = 12
 REST_SECONDS = 0.5
-"""A bot has finished what it still had to post once it works for less than a tenth of such a time."""
+"""Seconds in which a bot works less than a tenth of the time once it has finished posting."""
 IN_TIME_SECONDS = 0.5
 """The longest 99th percentile of acknowledgements with which a step counts."""
 
@@ -55,7 +55,7 @@ class Climb:
     steps: list[Step] = field(default_factory=list)
 
     def goes_on(self, at_a_time: int) -> bool:
-        """Return whether to continue: one of the last two steps was in time, and so many tables are still played.
+        """Return whether to continue: one of the last two steps was in time, and that many tables are still played.
 
         One slow step alone may have been disturbed.
         """
@@ -73,7 +73,7 @@ class Climb:
         await self._finished()
 
     async def step(self, at_a_time: int) -> None:
-        """Press so many tables, and note what came of it."""
+        """Press that many tables, and note the result of it."""
         begun, before = time.perf_counter(), cpu(self.host.pid)
         waits = sorted(await self._pressed(at_a_time, STEP_SECONDS))
         seconds = time.perf_counter() - begun

@@ -26,7 +26,7 @@ from games.kernel.zone import mix
 from games.search.search import Chance
 from games.search.strength import Strength
 
-NEARLY = 12
+MAX_DAMAGE = 12
 """No action deals more damage to the Boss."""
 ANSWERS, DEEP = 8, 3
 """The number of answers tried for each question within an action, and the number of questions."""
@@ -49,15 +49,15 @@ def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **setting
             fights += match.table.ruler.out
             missed += bool(able - ({match.table.turn} if match.table.won else set()))
             won += bool(match.table.won)
-        told = f"{number} seats, {matches} games, won {shares.told(won, matches)}"
-        yield f"{told}; missed a win in {missed} of {fights} fights"
+        text = f"{number} seats, {matches} games, won {shares.told(won, matches)}"
+        yield f"{text}; missed a win in {missed} of {fights} fights"
         yield f"  {thinking.told}"
 
 
 def _able(match: AnyMatch, seat: Seat) -> bool:
     """Whether one action of a player who is to act would win."""
     asked, ruler = match.asked(seat), match.table.ruler
-    if asked is None or asked.question.kind != Kind.ACTION or not ruler.out or match.view(None).boss.hp > NEARLY:
+    if asked is None or asked.question.kind != Kind.ACTION or not ruler.out or match.view(None).boss.hp > MAX_DAMAGE:
         return False
     assert isinstance(asked.question, Ask)
     whole = Match(replace(match.game, checkpoint_interval=1, inline_phases=frozenset()), match.record()).record()

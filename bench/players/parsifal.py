@@ -29,7 +29,7 @@ from games.search.strength import Strength
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The last action of a turn: by whom, on which board, what came of it, who alone may act; whose turn is next."""
+    """The last action of a turn: by whom, on which board, the result of it, who alone may act; whose turn is next."""
 
     turn: int
     seat: Seat

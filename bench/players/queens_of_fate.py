@@ -13,7 +13,7 @@ VARIANTS = ("classic", "reiser")
 
 
 def lines(matches: int, _seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """Yield the results of so many deals of each variant, the same ones for every strength."""
+    """Yield the results of that many deals of each variant, the same ones for every strength."""
     for variant in VARIANTS:
         thinking, won = Thinking(strength), 0
         for deal in range(seed, seed + matches):

@@ -1,8 +1,8 @@
 """Finds positions of the day: `python -m bench.positions GAME [seconds=N]`, then `confirm [seconds=N]` or `check`.
 
 Computer players play one match after another. A question of theirs becomes a position if one answer wins far more
-often than others (games/search/positions.py). The search goes on with the match after the last one it looked at, and
-stops after so many seconds. Few games leave no doubt about most positions; `confirm` plays the two best answers of
+often than others (games/search/positions.py). The search continues with the match after the last one it looked at, and
+stops after that many seconds. Few games leave no doubt about most positions; `confirm` plays the two best answers of
 these in 1,000 other games, and drops a position whose lead is smaller there. With `check`, all positions are played
 again, with still other games.
 """

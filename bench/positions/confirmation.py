@@ -58,5 +58,5 @@ def _lead(position: Position, first: int) -> tuple[int, int, int]:
 
 
 def _error() -> float:
-    """Return three standard errors of the difference of two shares, at most."""
+    """Return an upper bound on three standard errors of the difference of two shares."""
     return 3 * 1000 * sqrt(0.5 / CONFIRMED)

@@ -43,9 +43,9 @@ class Method(NamedTuple):
 
     Attributes:
         players: Strength of the computer players of a match.
-        won: Whether matches are looked at that were won, or those that were lost; None for all.
-        last: The number of last choices of a match that are looked at, from the end; 0 for a sample of the late ones.
-        most_level: Maximum number of answers that are left out as equally good. Only questions are looked at then at
+        won: Whether matches are examined that were won, or those that were lost; None for all.
+        last: The number of last choices of a match that are examined, from the end; 0 for a sample of the late ones.
+        most_level: Maximum number of answers that are left out as equally good. Only questions are examined then at
             which the computer player looks ahead.
         played_on: Matches by which a position is judged, too, in which a player goes on who looks ahead. It then has no
             more than NEAR wrong answers, because each costs seconds.
@@ -68,7 +68,7 @@ METHODS: Mapping[str, Method] = {
     "genshin_tarot": Method(Strength.FAIR, won=True, last=30, most_level=8, played_on=4, of_a_match=1),
 }
 LOOKED_AT = 24
-"""Questions of a match that are looked at, if these are a sample."""
+"""Questions of a match that are examined, if these are a sample."""
 EASY_ANSWERS, STRONG_ANSWERS = 40, 4
 """Answers of computer players by which a position is judged; strong ones must all be the best."""
 ALIKE, PLAIN = 12, 3
@@ -83,7 +83,7 @@ SHORT = STAGES[:5]
 GLANCE_SEEDS, GLANCES, GLANCED = 4_000_000, 2, 4
 """The first seed of a glance at a question, its games after each answer, and the other answers it looks at."""
 PLAYED_ON_SEEDS = 3_000_000
-"""The first seed of matches that a player who looks ahead goes on with."""
+"""The first seed of matches that a player who looks ahead continues with."""
 
 
 def search(game: AnyGame, until: float) -> None:
@@ -109,7 +109,7 @@ class Candidate(NamedTuple):
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """Place among those of a match: first those whose usual answer is wrong, then those with few right ones."""
+        """Rank among the candidates of a match: the one that most players get wrong comes first."""
         usual = _usual(self.match, self.seat)
         return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
 

@@ -14,7 +14,7 @@ from games.kernel.options import tokens_of
 from games.kernel.text import Seat
 
 FEW = 4
-"""Of a question with at most so many options it is tried whether all of them come to the same."""
+"""Maximum number of options of a question for which it is tested whether all lead to the same result."""
 LATER = 4
 """After how many answers more that must still be so: an attack named before a card asks something comes only then."""
 SINGLE, IDLE, BEGIN, DRAWS, TURN = "one option", "no difference", "begin", "who draws", "whose turn"

@@ -45,7 +45,7 @@ class Folk:
 
 
 def leave(match: AnyMatch, seat: Seat) -> None:
-    """Leave the answers of a person's habits, as far as they have not, and cancel those that do not fit any more."""
+    """Leave the answers of a person's habits, as far as they have not, and cancel those that no longer fit."""
     while (gone := match.misfit()) is not None:
         match.leave(gone.seat, gone.cancelling)
     left = {(one.kind, one.way) for one in match.left(seat)}

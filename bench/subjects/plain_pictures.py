@@ -15,7 +15,7 @@ from rendering.scenes.scene import Label, Panel, Scene, Sprite
 from rendering.scenes.theme import GROUNDS, SURFACES, TONES
 
 ANCHORS = {"left": "ls", "middle": "ms", "right": "rs"}
-"""Pillow's anchors on the base line, by those of a label."""
+"""Pillow's anchors on the base line, by the anchors of a label."""
 
 
 class Album:

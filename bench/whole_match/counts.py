@@ -40,7 +40,7 @@ class Counts:
     taken: int = 0
     presses: int = 0
     messages: int = 0
-    letters: int = 0
+    dms: int = 0
     pages: list[int] = field(default_factory=list)
     kinds: Counter[str] = field(default_factory=Counter)
     small: Legibility = NOTHING_WRITTEN

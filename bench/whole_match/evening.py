@@ -37,7 +37,7 @@ from tests.wire.house import House, unwatched
 PEOPLE = 2
 PACE = 6
 """Seconds that a person thinks about an answer: people who have played before, and enjoy the company."""
-MOST = 3_000
+MAX_ANSWERS = 3_000
 """Answers that no match takes."""
 PLACE = "card-table"
 SURE = "Yes: "
@@ -72,7 +72,7 @@ class Evening:
         guests = [Guest(person) for person in people]
         self._house.sandbox.requests.clear()
         await self._house.let_pass(PACE)
-        for _ in range(MOST):
+        for _ in range(MAX_ANSWERS):
             async with self._house.bot.services.matches.at(number) as table:
                 self._look(table)
                 if not table.running:
@@ -152,7 +152,7 @@ class Evening:
         reply = await (
             guest.person.choose(page, address, list(values)) if values else guest.person.press(page, custom_id=address)
         )
-        if reply.verdict == "quiet":  # the page had been brought up to date meanwhile
+        if reply.verdict == "quiet":  # the page had been updated meanwhile
             return self._house.sandbox.fresh(page) or page
         assert reply.verdict in ("update", "message", "deferred"), (address, reply.verdict, reply.failed)
         assert "\u26a0\ufe0f" not in reply.text or any(one.startswith(SURE) for one in reply.message.buttons), (
@@ -182,7 +182,7 @@ class Evening:
         counts.kinds[LOOK] = counts.presses - counts.answers
         counts.kinds[REPLY] -= counts.kinds[LOOK]
         counts.messages = len(self._messages())
-        counts.letters = counts.kinds["letter"]
+        counts.dms = counts.kinds["letter"]
         counts.small = added(self._seen.values())
         return counts
 
@@ -203,11 +203,11 @@ class Evening:
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
     """Return the one press on the page that gives this answer: its address, and the choice if it is a menu; or None."""
     for part in page.components:
-        address = parse(part.get("custom_id", ""))
+        custom_id = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
-        if address and address.kind is CustomIdKind.ANSWER and (address.args,) == tokens:
+        if custom_id and custom_id.kind is CustomIdKind.ANSWER and (custom_id.args,) == tokens:
             return part["custom_id"], ()
-        if address and address.kind is CustomIdKind.MENU and offered.issuperset(tokens):
+        if custom_id and custom_id.kind is CustomIdKind.MENU and offered.issuperset(tokens):
             return part["custom_id"], tokens
     return None
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from bench.questions.kinds import IDLE, SINGLE, needless
 from bench.questions.people import DAY, NOON, Folk
-from bench.whole_match.evening import MOST, PACE, Evening, Guest, fixed
+from bench.whole_match.evening import MAX_ANSWERS, PACE, Evening, Guest, fixed
 from bot.table.live_table import playing
 from games import game
 from games.kernel.text import Seat
@@ -36,8 +36,8 @@ class Fortnight:
         """The length of the match in days."""
         return (self.hours - NOON) / DAY
 
-    async def play(self, most: int = MOST) -> None:
-        """Play so many answers, or to the end."""
+    async def play(self, most: int = MAX_ANSWERS) -> None:
+        """Play that many answers, or to the end."""
         people = self._house.people(PEOPLE)
         self._number = await self._evening.begun(people)
         guests = [Guest(person) for person in people]
@@ -70,7 +70,7 @@ class Fortnight:
         yield f"with one option: {self.needless[SINGLE]}; with no difference: {self.needless[IDLE]}"
 
 
-async def fortnight(seed: int, most: int = MOST) -> Fortnight:
+async def fortnight(seed: int, most: int = MAX_ANSWERS) -> Fortnight:
     """Play such a match on the deal of that seed."""
     async with fixed(seed) as house:
         played = Fortnight(house, seed)

@@ -79,7 +79,7 @@ class Tally:
         return sum(one.answers for one in self.trials) / max(len(self.trials), 1)
 
     def of(self, seats: int) -> Tally:
-        """Return the matches with so many seats."""
+        """Return the matches with that many seats."""
         return Tally([one for one in self.trials if one.seats == seats])
 
     def rate_as(self, other: Tally) -> Rate:
@@ -110,7 +110,7 @@ def played(game: AnyGame, packs: str, seed: int, seats: int, chosen: Mapping[str
 
 
 def tried(game: AnyGame, pack: Pack, matches: int) -> tuple[Tally, Tally]:
-    """Play so many matches with the pack and as many without, the same deals.
+    """Play that many matches with the pack and as many without, the same deals.
 
     What a table meets only by chance, such as a Boss, is chosen for some of the matches with the pack; those without
     it meet a printed one.

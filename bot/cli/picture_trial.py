@@ -58,7 +58,7 @@ def _faults(drawings: Iterable[Drawing]) -> Iterator[str]:
 def _drawings(game: AnyGame, layout: Layout) -> Iterator[Drawing]:
     """Yield every card and every picture of the handbook, and the boards and hands of a match for each number of seats.
 
-    A match goes on when the next drawing is asked for, so each is laid out before.
+    A match continues when the next drawing is asked for, so each is laid out before.
     """
     for card in game.cards:
         yield Drawing(f"the card {card.key!r}", partial(layout.card, card.key, LONG))

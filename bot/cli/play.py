@@ -26,7 +26,7 @@ TOKEN = "sandbox"
 PAUSE = 1.0
 """Seconds before a dead bot is restarted."""
 GIVE_UP = 5
-"""The number of early deaths in a row after which it is not restarted any more."""
+"""The number of early deaths in a row after which it is no longer restarted."""
 SHORT_LIFE = 10.0
 
 

@@ -17,7 +17,7 @@ _THREADS = (
     "The system starts no further thread. Raise the limit: ulimit -u, TasksMax= in a service of systemd, or pids_limit "
     "of a container."
 )
-NO_FOLDER = "The folder that this command was started in does not exist any more. Change to another one (cd)."
+NO_FOLDER = "The folder that this command was started in no longer exists. Change to another one (cd)."
 
 
 def fault_of_system(error: Exception) -> str:

@@ -49,7 +49,7 @@ class DealsOfTheDay:
         return (deal.opens or 0) <= now < ends and not deal.is_closed(game_called(deal.game).rules)
 
     def is_over(self, deal: DealRow) -> bool:
-        """Return whether no try can be finished in time any more."""
+        """Return whether it is too late to finish a try in time."""
         return (deal.closes or 0) <= self._now()
 
 

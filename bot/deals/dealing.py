@@ -134,7 +134,7 @@ def _as_before(deal: DealRow) -> Text:
 
 
 def picked(lot: bytes, table_id: int, count: int) -> int:
-    """Return which of so many candidates the lot of a table picks."""
+    """Return which of that many candidates the lot of a table picks."""
     return int.from_bytes(digest(lot, str(table_id).encode(), "sha256"), "big") % count
 
 

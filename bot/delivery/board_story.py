@@ -117,6 +117,6 @@ def _counted(rows: Iterable[LogLineRow], place: LinePlace) -> str:
 
 
 def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> LinePlace:
-    """Return the position after so many lines of entry `entry_count`."""
+    """Return the position after that many lines of entry `entry_count`."""
     lines = [row.k for row in rows if row.n == entry_count][:count]
     return entry_count, max(lines, default=-1)

@@ -108,7 +108,7 @@ class Boards:
         next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
         if stalled and old is not None:
             next_jobs += (remove_buttons(old, sent.job, self._matches.now() + STALLED_SECONDS),)
-        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
+        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, covers=sent.job.n)
 
     async def _shown(
         self, batch: Batch[PostBoard], table: Snapshot, standing: BoardMessage, begun: Act | None
@@ -295,7 +295,7 @@ def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> 
         yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{entry_count}", anew=True)
 
 
-def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:
+def _replaced(batch: Batch[PostBoard], new: PostRow, job: Job, *, over: bool, kept: bool) -> Iterator[Job]:
     """Yield the jobs for the messages that a board replaces: the previous board, unless it is `kept`, or the lobby.
 
     At the end there are also jobs for every hand that an earlier version posted.
@@ -303,8 +303,8 @@ def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, k
     old, lobby = batch.posts.get(BOARD), batch.posts.get(LOBBY)
     if over:
         hands = [post for post in batch.posts.values() if post.audience.startswith("hand:")]
-        yield from (remove_buttons(post, told) for post in hands)
+        yield from (remove_buttons(post, job) for post in hands)
     if old is None and lobby is not None:
-        yield remove_buttons(lobby, told)
+        yield remove_buttons(lobby, job)
     elif old is not None and old.message != new.message and not kept:
-        yield delete_message(old, told)
+        yield delete_message(old, job)

@@ -83,7 +83,7 @@ class DeletedChannels:
             return NOTHING_LEFT
         seen = (PostRow(row.id, LOST, place, 0, row.n),)
         if row.place == place and (known is not None or not await self._moved(row)):
-            return JobResult(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
+            return JobResult(posts=seen, next_jobs=(*self._dms(row), *await self._votes(row)))
         return JobResult(posts=seen)
 
     async def notify(self, batch: Batch[TellOfDeletion]) -> JobResult:
@@ -96,10 +96,10 @@ class DeletedChannels:
 
     async def _notify_user(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
         table = await batch.seen()
-        letter, call = _page(table.in_language_of(seat)), _page(table, user)
+        dm, call = _page(table.in_language_of(seat)), _page(table, user)
         if await self._dm_status.is_reachable(user):
             with suppress(UnreachableError):
-                await self._inboxes.reach(user, partial(self._sender.send, page=letter, nonce=batch.nonce))
+                await self._inboxes.reach(user, partial(self._sender.send, page=dm, nonce=batch.nonce))
                 return
         if row.channel == row.place:
             return
@@ -146,7 +146,7 @@ class DeletedChannels:
         now = self._matches.now()
         return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
 
-    def _letters(self, row: MatchRow) -> list[TellOfDeletion]:
+    def _dms(self, row: MatchRow) -> list[TellOfDeletion]:
         """Return the jobs that tell every person of the table."""
         now, sign = self._matches.now(), f"{_short(row.place)}.g"
         people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]

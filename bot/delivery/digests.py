@@ -27,7 +27,7 @@ APART = 4 * HOUR
 """Seconds between two digests; meanwhile the last one is edited, which notifies nobody."""
 WAITS = t("your turn")
 """Mark of a table that waits for the reader."""
-ROOM = LONGEST - 200
+MAX_CHARS = LONGEST - 200
 """The characters that its lines may take."""
 LISTED = 20
 """Maximum number of matches listed in one digest."""
@@ -42,7 +42,7 @@ class Digests:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
-        """Return whether so many matches await this person that they get a digest."""
+        """Return whether that many matches await this person that they get a digest."""
         return len({row.match for row in await self._waiting_for(user)}) > MANY
 
     async def send(self, user: int, nonce: str, board: PostRow | None) -> int:
@@ -104,7 +104,7 @@ class Digests:
 def digest_words(rows: Sequence[WaitingRow], localizer: Localizer) -> str:
     """Return the number of open questions, and as many of them as a message has room for, the soonest first."""
     title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
-    lines, room = [localizer(title)], ROOM
+    lines, room = [localizer(title)], MAX_CHARS
     for line in (waiting_line(row, localizer) for row in soonest(rows)[:LISTED]):
         room -= len(line) + 1
         if room < 0:

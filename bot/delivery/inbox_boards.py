@@ -18,7 +18,7 @@ from bot.delivery.read_positions import ALL, last, letters, marked, read_positio
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import public_pages, seat_pages
-from bot.pages.endings import letter_items
+from bot.pages.endings import dm_items
 from bot.pages.pending_pages import PendingPage
 from bot.pages.private_look import private_look
 from bot.runtime.discord_codes import MAY_NOT, NOT_THERE
@@ -90,7 +90,7 @@ class InboxBoards:
     async def _ended(self, table: Snapshot, seat: Seat, user: int) -> PendingPage:
         """Return the page of the end, for the player who ended the match: no other message brings it to them."""
         words_only = (await self._matches.register.of(user)).words_only
-        items = letter_items(table.in_language_of(seat))
+        items = dm_items(table.in_language_of(seat))
         pending = public_pages.farewell(table, seat, place_head(table, seat), items)
         return replace(pending, page=replace(pending.page, classic=False), words_only=words_only)
 

@@ -1,6 +1,6 @@
 """Direct messages: opening them at the pace that Discord allows, and remembering what it refused.
 
-Discord refuses a bot that opens direct messages with many new people in a short time (40003); if the bot goes on, it
+Discord refuses a bot that opens direct messages with many new people in a short time (40003); if the bot continues, it
 cannot write to anyone new. So the bot opens only a few at a time, keeps their channels, and mentions other people in
 the channel of the table.
 """

@@ -22,7 +22,7 @@ from storage.outbox import PostRow
 Edit: TypeAlias = Callable[[Page], Awaitable[FileIds]]
 """Edits a message to show a page; returns the ids of the files it has then, none if Discord does not say."""
 REMEMBERED = 1000
-"""Maximum number of messages in the cache; a forgotten one is at worst edited once more."""
+"""Maximum number of messages in the cache; a forgotten one is at worst edited again."""
 
 
 @dataclass

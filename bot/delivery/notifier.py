@@ -30,7 +30,7 @@ from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import public_pages, seat_pages
-from bot.pages.endings import letter_items
+from bot.pages.endings import dm_items
 from bot.pages.pending_pages import PendingPage
 from bot.pages.private_look import private_look
 from bot.pages.table_buttons import MY_HAND
@@ -132,7 +132,7 @@ class Notifier:
         return JobResult(
             posts=(new, marked(new, letters(job.seat), told.upto)),
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
-            upto=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
+            covers=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
         )
 
     async def _answered_at(self, batch: Batch[Notify]) -> int:
@@ -144,7 +144,7 @@ class Notifier:
         user, seat_clock = table.seats[job.seat].user, table.seat_clocks.get(job.seat)
         due = dict(seat_clock.dues).get(IN_ADVANCE, -1) + 1 if seat_clock else 0
         waits = job.why in QUESTIONS and user is not None and due > self._matches.now()
-        return due if waits and await self._recipients.by_letter(table.row, user or 0, batch.posts) else 0
+        return due if waits and await self._recipients.by_dm(table.row, user or 0, batch.posts) else 0
 
     async def _must_wait(self, batch: Batch[Notify]) -> bool:
         """Return whether an irreplaceable direct message has to wait until Discord lets the bot open its channel."""
@@ -173,10 +173,10 @@ class Notifier:
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
-        told = await self._notify(batch, notice, old)
-        if told is None:
+        message = await self._notify(batch, notice, old)
+        if message is None:
             return None
-        sent, letter = told
+        sent, letter = message
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
         upto = _upto(since, story, None if sent.job == batch.newest else sent.job)
         return Posted(sent, n, upto if letter else since)
@@ -201,7 +201,7 @@ class Notifier:
             return None
         if preferences.notices == "none":
             return None
-        if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
+        if await self._recipients.by_dm(notice.row, notice.user, batch.posts):
             try:
                 in_digest = why in (*QUESTIONS, "reminder") and not notice.row.is_anonymous
                 if in_digest and await self._digests.wanted(notice.user):
@@ -266,8 +266,8 @@ class Notifier:
         """
         found = await self._inboxes.find(user)
         inbox = [] if found is None else [(found, True)]
-        by_letter = row.is_anonymous or await self._recipients.by_letter(row, user, batch.posts)
-        return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
+        by_dm = row.is_anonymous or await self._recipients.by_dm(row, user, batch.posts)
+        return inbox if by_dm else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[LinePlace, list[LogLineRow]]:
         """Return the read position of the seat's direct messages, and the lines told since.
@@ -294,7 +294,7 @@ def _notice(
     where = place_head(table, seat, board.message if board else None)
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
-        ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
+        ended = (*dm_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
         letter = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]

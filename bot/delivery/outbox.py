@@ -69,7 +69,7 @@ class _Work:
 
     def note(self, rows: Sequence[JobRow], done: JobResult) -> None:
         """Add the result of the jobs in these rows; later jobs see its messages."""
-        over = tuple(row for row in rows if done.upto is None or self.jobs[row.id].n <= done.upto)
+        over = tuple(row for row in rows if done.covers is None or self.jobs[row.id].n <= done.covers)
         if done.later is not None:
             self.put_off(rows, done.later)
             over = ()
@@ -163,7 +163,7 @@ class Outbox:
         return {post.audience: post for post in (*noted, *(kept.acknowledgement.posts if kept else ()))}
 
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
-        """Run the due jobs of a table, and return whether `done` became true within so many seconds.
+        """Run the due jobs of a table, and return whether `done` became true within that many seconds.
 
         Use this before notifying a user that something was posted: Discord may refuse it, or take longer.
         """

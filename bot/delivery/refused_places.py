@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 AGAIN_SECONDS = 6 * HOUR
 """Seconds until the messages of a table are tried again in a place that refused them."""
 GIVEN_UP_SECONDS = 7 * DAY
-"""Seconds after which the last message of a match that is over is not tried any more."""
+"""Seconds after which the last message of a match that is over is no longer tried."""
 
 
 class RefusedPlaces:
@@ -88,7 +88,7 @@ class RefusedPlaces:
             return waits if seen and isinstance(batch.newest, PostBoard) else NOTHING_LEFT
         if known is not None and known.channel == row.place:
             return NOTHING_LEFT if isinstance(batch.newest, Notify) else waits
-        posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.n),), self._letters(row)
+        posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.n),), self._dms(row)
         if not _was_seen(batch.posts) and (not row.is_private or row.state == "lobby"):
             await self._close(row)
             return JobResult(posts=posts, next_jobs=told)
@@ -106,7 +106,7 @@ class RefusedPlaces:
             else:
                 await self._matches.close(row.id, t("I can't write in the channel of this table."))
 
-    def _letters(self, row: MatchRow) -> tuple[TellOfRefusal, ...]:
+    def _dms(self, row: MatchRow) -> tuple[TellOfRefusal, ...]:
         """Return the job that notifies the host.
 
         There is none for direct messages, which cannot announce their own failure.
@@ -124,7 +124,7 @@ class RefusedPlaces:
         known = await self._store.outbox.post(row.id, REFUSED)
         if known is None or known.channel != thread:
             self._tables[row.id] = thread
-            await self._store.outbox.add(row.id, *encoded(self._letters(row)))
+            await self._store.outbox.add(row.id, *encoded(self._dms(row)))
             self._matches.job_wakeup.set(self._matches.now())
 
     async def notify(self, batch: Batch[TellOfRefusal]) -> JobResult:
@@ -135,9 +135,9 @@ class RefusedPlaces:
         user = table.seats[seat].user
         if user is None:
             return NOTHING_LEFT
-        letter = self._page(table.in_language_of(seat))
+        dm = self._page(table.in_language_of(seat))
         with suppress(UnreachableError):
-            await self._inboxes.reach(user, partial(self._sender.send, page=letter, nonce=batch.nonce))
+            await self._inboxes.reach(user, partial(self._sender.send, page=dm, nonce=batch.nonce))
             return told
         if row.channel != row.place:
             call = replace(self._page(table), pings=(user,))

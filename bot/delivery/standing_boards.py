@@ -52,7 +52,7 @@ class BoardMessage(NamedTuple):
 
 
 class StandingBoards:
-    """Knows what the boards of tables tell by now, and looks in channels for those that are not noted."""
+    """Tracks what the boards of tables show, and looks in channels for boards that are not recorded."""
 
     def __init__(self, stories: BoardStories, sender: MessageSender, versions: MessageVersions) -> None:
         self._stories, self._sender, self._versions = stories, sender, versions

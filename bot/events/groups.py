@@ -102,7 +102,7 @@ def final_round(
 def group_ranking(
     scores: Iterable[Score], entrants: Sequence[int], closed: int, final: int | None, *, out: Iterable[int] = ()
 ) -> tuple[Ranked, ...]:
-    """Return the places: by the rounds of the groups, and once the final is over its people first, by its points.
+    """Return the ranking: by the rounds of the groups, and once the final is over its players first, by its points.
 
     `final` is the number of the final, or None if there is none. The points of those who played it are those of the
     final.

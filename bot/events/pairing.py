@@ -79,7 +79,7 @@ def most_rounds(people: int, size: int) -> int:
 
 
 def people_for(rounds: int, size: int) -> int:
-    """Return the fewest people to whom so many rounds are offered; `size` is 2 or more."""
+    """Return the fewest people to whom that many rounds are offered; `size` is 2 or more."""
     return size * max(size, rounds + 1) if rounds > 1 else size
 
 

@@ -121,14 +121,14 @@ def must_leave(scores: Iterable[Score]) -> bool:
 
 
 def rounds_that_count(rounds: int, *, is_league: bool) -> int:
-    """Return how many of so many rounds count: all of them, of a league the best two thirds."""
+    """Return how many of that many rounds count: all of them, of a league the best two thirds."""
     return max(1, round(rounds * COUNTED)) if is_league and rounds else rounds
 
 
 def ranking(
     scores: Iterable[Score], entrants: Sequence[int], rounds: int, *, out: Iterable[int] = (), is_league: bool = False
 ) -> tuple[Ranked, ...]:
-    """Return the places after so many rounds, best first; those who are out come last.
+    """Return the places after that many rounds, best first; those who are out come last.
 
     They go by the mean of the points, then by wins, then by the points in rounds at the same table. A round without a
     score counts 0. Entrants come in the order in which they joined, which decides only who of equals is listed first.

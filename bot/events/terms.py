@@ -15,7 +15,7 @@ MOVES_A_ROUND = 4
 
 
 def time_limits(days: int) -> TimeLimits:
-    """Return the time limits of a table in a round of so many days: the longest that is offered and not too long."""
+    """Return the time limits of a table in a round of that many days: the longest that is offered and not too long."""
     most = min(DAY, days * DAY // MOVES_A_ROUND)
     offered = [int(token) for term in TERMS if term.key == "turn" for token, _ in term.choices]
     turn = max(seconds for seconds in offered if 0 < seconds <= most)

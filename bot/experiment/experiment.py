@@ -1,4 +1,4 @@
-"""The experiment as a whole: it begins, hears presses, cleans up, and looks once more after an hour.
+"""The experiment as a whole: it begins, hears presses, cleans up, and looks again after an hour.
 
 One experiment runs at a time. `querent doctor --live` and the running bot drive it in the same way.
 """
@@ -125,7 +125,7 @@ class Experiment:
             return
         async with self._rest() as rest:
             await Cleanup(rest, self._records, record).run()
-        record.stage, record.person = Stage.OVER, 0  # nobody has to be known any more
+        record.stage, record.person = Stage.OVER, 0  # nobody has to be known now
         await self._records.save(record)
         await store_facts(self._store, record.facts)
 
@@ -153,9 +153,9 @@ class Experiment:
         await self.clean_up()
         log.info("experiment ended", extra={"facts": record.facts, "notes": record.notes})
 
-    async def press(self, interaction: discord.Interaction, address: CustomId, localizer: Localizer) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId, localizer: Localizer) -> None:
         """Answer a press on a message of the experiment."""
-        what, _, mark = address.args.partition("/")
+        what, _, mark = custom_id.args.partition("/")
         async with answering(interaction, localizer, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
             if self._record is None:
                 self._record = await self._records.load()  # another process may have begun it
@@ -182,7 +182,7 @@ class Experiment:
             await Steps(maker, probes, self._localizer).show_progress()
 
     async def _press_sleeping(self, reply: Reply, record: Record, localizer: Localizer) -> None:
-        """Edit the pressed message in the reply with its file listed, and note what became of the file."""
+        """Edit the pressed message in the reply with its file listed, and note the result of the file."""
         file: Any = KeptFile(record.parts.get("listed", 0), PICTURE.name)
         said = f"{localizer(words.HEARD)} -# {record.mark}"
         try:

@@ -125,13 +125,13 @@ def steps(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Loca
         facts: The results so far.
         localizer: Translates.
     """
-    told = [
+    texts = [
         f"## {localizer(t('Three presses, please'))}",
         localizer(t("I am trying out what Discord does where its documentation doesn't say.")),
         *_numbered(sleeping, locked, facts, localizer),
         localizer(t("If a button can't be pressed, choose it in the menu. Then press **Finish**, and I clean up.")),
     ]
-    return "\n".join(told)
+    return "\n".join(texts)
 
 
 def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Localizer) -> Iterator[str]:

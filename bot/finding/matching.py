@@ -76,7 +76,7 @@ _NARROW, _WIDER, _WIDEST = Tolerance(0, 1, 4), Tolerance(1, 2, 2), Tolerance(PAC
 
 
 def tolerance(waited: int) -> Tolerance:
-    """Return what a search accepts after so many seconds."""
+    """Return what a search accepts after that many seconds."""
     if waited >= WIDEST_AFTER_SECONDS:
         return _WIDEST
     return _WIDER if waited >= WIDER_AFTER_SECONDS else _NARROW
@@ -128,7 +128,7 @@ def _best_group(
 
 
 def can_be_sought(size: TableSize, wanted: int) -> bool:
-    """Return whether others are sought for a game with tables of that size, and so many can play it; 0 is any."""
+    """Return whether others are sought for a game with tables of that size, and that many can play it; 0 is any."""
     return size.best >= LEAST_PEOPLE and (not wanted or size.least <= wanted <= size.most)
 
 
@@ -144,7 +144,7 @@ def _tables(size: TableSize, wanted: int, waited: int) -> Iterator[tuple[int, bo
 def _joined(
     first: Seeker, others: Sequence[Seeker], game: str, most: int, apart: Collection[Pair], allowed: Tolerance
 ) -> list[Seeker]:
-    """Return the first person and up to so many who fit with all before them, the most alike first."""
+    """Return the first person and up to that many who fit with all before them, the most alike first."""
     people, hours = [first], first.hours
     ordered = sorted(others, key=lambda one: (_distance(first, one, game), one.since, one.user))
     for one in ordered:

@@ -81,7 +81,7 @@ def read(data: bytes) -> MatchFile:
         return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise UnreadableError(
-            f"The file does not say all that a match needs: {error}. Export the match again."
+            f"The file lacks something that a match needs: {error}. Export the match again."
         ) from error
 
 
@@ -114,7 +114,7 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
     row = {"id": told["table"], **checked(MATCH, [told[_NAMES.get(name, name)] for name in MATCH])}
     _of(table_id, row["id"])
     if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
-        raise ValueError(f"{row['state']} does not go with the end {row['ended']}")
+        raise ValueError(f"{row['state']} contradicts the end {row['ended']}")
     checkpoint, start = told["checkpoint"], told.get("start")
     row |= {
         "options": to_json({_of(words, key): _of(words, token) for key, token in told["settings"].items()}),
@@ -156,7 +156,7 @@ def _consistent(match_file: MatchFile) -> MatchFile:
     if any(seat["kind"] != "person" for seat in people):
         raise ValueError("a seat without a person has a person's number")
     if any(row["seat"] >= len(match_file.seats) for row in (*match_file.histories, *match_file.timers)):
-        raise ValueError("a seat is counted that is not there")
+        raise ValueError("a seat is counted that does not exist")
     return match_file
 
 

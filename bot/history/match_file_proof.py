@@ -33,7 +33,7 @@ def proved(match_file: MatchFile) -> Verdict:
         raise UnreadableError("The secret in the file is not the one that was sealed before the match.")
     verdict = verdict_on(past)
     if verdict is Verdict.DIVERGED:
-        raise UnreadableError("Played again, the answers in the file do not lead to what it says they led to.")
+        raise UnreadableError("The answers in the file, played again, do not lead to the result in the file.")
     if verdict is Verdict.EXACT:
         _prove_end(past, match_file)
     elif past.row.state == "live":
@@ -96,7 +96,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
         for line in match_file.story:
             unpack(Text, from_json(line["text"]))
     except (KeyError, TypeError, ValueError) as error:
-        raise UnreadableError(f"The file does not say all that a match needs: {error}.") from error
+        raise UnreadableError(f"The file lacks something that a match needs: {error}.") from error
     numbers, places = [entry.number for entry in answers], [seat.seat for seat in seats]
     if numbers != list(range(made.n)) or places != list(range(len(seats))):
         raise UnreadableError("Answers or seats are missing in the file.")

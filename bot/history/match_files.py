@@ -27,7 +27,7 @@ from storage.upkeep.backup import part_of
 
 
 class Imported(NamedTuple):
-    """An imported match: its new id and its old one, whether it goes on, how it replays, and who hears of it.
+    """An imported match: its new id and its old one, whether it continues, how it replays, and who hears of it.
 
     `reaches` says in words to which server, channel and people the bot will write.
     """

@@ -11,7 +11,7 @@ from games.kernel.handbook import CardText
 from games.kernel.text import Name, Seat, Text
 from storage.stories import LogLineRow
 
-MOST = 3
+MAX_CARDS = 3
 """Maximum number of cards shown."""
 
 
@@ -28,7 +28,7 @@ def concerning(lines: Iterable[LogLineRow], table: Snapshot, seat: Seat, since: 
 
 
 def headlines(news: Sequence[Text], table: Snapshot, seat: Seat, alone: Collection[Text] = ()) -> tuple[Text, ...]:
-    """Return those of the lines that are among those told to the seat `alone`, or name its player or what is theirs."""
+    """Return the lines logged only for the seat `alone`, and those that name its player or the player's things."""
     match = table.match
     if match is None or not news:
         return ()
@@ -61,7 +61,7 @@ def cards_of(
     """
     known = {card.name: card for card in (*game.cards, *own) if card.name.key not in names}
     first = [next((known[text] for text in _within(line) if text in known), None) for line in lines]
-    return tuple(dict.fromkeys(card for card in first if card is not None))[-MOST:]
+    return tuple(dict.fromkeys(card for card in first if card is not None))[-MAX_CARDS:]
 
 
 def _within(text: Text) -> Iterator[Text]:

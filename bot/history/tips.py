@@ -28,7 +28,7 @@ async def tip_for(register: PreferenceCache, table: Table, seat: Seat) -> Text:
 
 
 async def record_tip(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
-    """Count that a player has met a kind of question so many times more, if there is a tip for it.
+    """Count that a player has met a kind of question that many times more, if there is a tip for it.
 
     It is stored once the player knows the question, which saves writes. If it cannot be stored, or if the process ends
     before, the tip is shown again.

@@ -87,7 +87,10 @@ def _sight(game: AnyGame, viewer: Eyes, view: Any, waiting: frozenset[Seat]) -> 
 
 
 def _joined(found: list[Chapter], most: int) -> list[Chapter]:
-    """Return at most so many chapters, evenly chosen, with the first and the end; each goes on to the next one."""
+    """Return at most that many chapters, evenly chosen, including the first and the last.
+
+    Each continues to the next one.
+    """
     last = len(found) - 1
     return found if last < most else [found[place * last // (most - 1)] for place in range(most)]
 

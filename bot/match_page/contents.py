@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.history.verify import Opened
 from bot.match_page.chapters import Chapter
 from bot.match_page.pictures import PicturePlace
-from bot.table.aftermath import Aftermath
+from bot.table.match_summary import MatchSummary
 from games.kernel.text import Localizer, Text
 from locales import Language
 from storage.matches import MatchRow
@@ -44,7 +44,7 @@ class PageContents:
     winners: tuple[int, ...]
     ending: Text
     notes: Sequence[Text]
-    aftermath: Aftermath
+    summary: MatchSummary
     chapters: Sequence[Chapter]
     pictures: Mapping[PicturePlace, bytes]
     course: Illustration | None

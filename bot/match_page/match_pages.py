@@ -14,10 +14,10 @@ from bot.match_page.document import document
 from bot.match_page.nameless import nameless_deal, nameless_lines, nameless_row
 from bot.match_page.pictures import PicturePlace, painted, request, spots
 from bot.pages.endings import how_it_went
-from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, TableLanguages
 from bot.table.match_history import MatchHistory, Verdict, past_of
-from bot.table.recaps import aftermath_of
+from bot.table.match_summary import MatchSummary
+from bot.table.recaps import summarize_match
 from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
 from bot.ui.verdicts import replaced
 from games.kernel.codec import unpack
@@ -66,7 +66,7 @@ class MatchPages:
         async with self._turn:
             past, stored = await past_of(self._store, row.id), await self._store.stories.whole(row.id)
             log = await asyncio.to_thread(unpacked, stored)
-            table = shown_table(row, wanted, await aftermath_of(self._store, row))
+            table = shown_table(row, wanted, await summarize_match(self._store, row))
             table.left = await self._store.results.left(row.id)
             page = await asyncio.to_thread(page_in_words, table, past, log, wanted)
             page = replace(page, course=await self._course(table))
@@ -81,10 +81,10 @@ class MatchPages:
         return None
 
 
-def shown_table(row: MatchRow, wanted: PageRequest, aftermath: Aftermath) -> LiveTable:
+def shown_table(row: MatchRow, wanted: PageRequest, summary: MatchSummary) -> LiveTable:
     """Return the table of a finished match as its page shows it, without the match itself."""
     seen = row if wanted.named else nameless_row(row)
-    return LiveTable(seen, spoken=TableLanguages(wanted.language), aftermath=aftermath)
+    return LiveTable(seen, spoken=TableLanguages(wanted.language), summary=summary)
 
 
 def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow], wanted: PageRequest) -> PageContents:
@@ -100,7 +100,7 @@ def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow
         winners=result.winners if result else (),
         ending=result.text if result else t("This match was ended early."),
         notes=tuple(_notes(table)),
-        aftermath=table.aftermath,
+        summary=table.summary,
         chapters=chapters(past, log, replayed=opened.verdict is Verdict.EXACT),
         pictures={},
         course=None,
@@ -111,7 +111,7 @@ def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow
 
 def _notes(table: LiveTable) -> Iterator[Text]:
     """Yield what else there is to say of the result: what lost it, its turning point, and seats that changed hands."""
-    recap = table.aftermath.recap
+    recap = table.summary.recap
     if recap.lost:
         yield t("What lost it: {words}", words=recap.lost)
     if recap.best:

@@ -43,7 +43,7 @@ def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
 
 
 def request(sight: Sight, game: str, localizer: Localizer, slot: str) -> RenderRequest:
-    """Return the picture of a sight; those of one `slot` are painted on each other."""
+    """Return the picture of a sight; pictures with the same `slot` are painted on each other."""
     if sight.viewer is None:
         return RenderRequest(game, "board", (sight.view, sight.waiting, localizer), slot)
     return RenderRequest(game, "hand", (sight.view, localizer), f"{slot} {sight.viewer}")
@@ -88,7 +88,7 @@ def _of(viewer: Eyes, places: Iterable[int]) -> list[PicturePlace]:
 
 
 def _evenly(count: int, most: int) -> list[int]:
-    """Return at most so many of the places below `count`, at even distances, the last first.
+    """Return at most that many indexes below `count`, evenly spaced, the last one first.
 
     Every other one comes in the second half: if there is no room for all, what is left out is not all in one part.
     """

@@ -36,8 +36,8 @@ def players_section(page: PageContents) -> Markup:
     """Return who played, who won, and their achievements."""
     say = page.localizer
     players = [tag("li", *_player(page, seat.seat)) for seat in page.row.seats]
-    achievements = [tag("p", words(say(line))) for line in achievements_won(page.aftermath.achievements)]
-    hinted = page.aftermath.hinted
+    achievements = [tag("p", words(say(line))) for line in achievements_won(page.summary.achievements)]
+    hinted = page.summary.hinted
     if hinted:
         names = ", ".join(map(say.name_within, hinted))
         achievements.append(tag("p", say(t("Played with hints: {names}.", names=names)), class_="soft"))
@@ -46,7 +46,7 @@ def players_section(page: PageContents) -> Markup:
 
 def course_section(page: PageContents) -> Iterator[Markup]:
     """Yield the course of the match as a picture and as a table, if it has one."""
-    say, course = page.localizer, page.aftermath.recap.course
+    say, course = page.localizer, page.summary.recap.course
     if course is None or not course.steps:
         return
     shown = [picture(page.course)] if page.course else []

@@ -21,7 +21,7 @@ _KINDS = {
     discord.InteractionType.modal_submit: "modal",
     discord.InteractionType.autocomplete: "suggestion",
 }
-MOST = 1000
+MAX_PENDING = 1000
 """Maximum number of interactions in the cache that wait for their acknowledgement."""
 Session: TypeAlias = aiohttp.ClientSession
 
@@ -38,7 +38,7 @@ class Requests:
         kind = _KINDS.get(interaction.type, "other")
         self._figures.interactions.labels(kind).inc()
         self._waiting[interaction.id] = kind, time.perf_counter()
-        if len(self._waiting) > MOST:
+        if len(self._waiting) > MAX_PENDING:
             self._waiting.popitem(last=False)
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:

@@ -95,7 +95,7 @@ def _file(config: Config) -> Path:
 
 
 def _holds(contents: Contents, fingerprint: str) -> str:
-    older = "" if contents.revision == HEAD else "; it is brought up to date at the next start"
+    older = "" if contents.revision == HEAD else "; the next start migrates it"
     return (
         f"  taken {_minute(contents.taken) if contents.taken else 'at a time it does not say'}\n"
         f"  matches: {contents.matches}, of these open: {contents.live}; data of revision {contents.revision}{older}\n"
@@ -117,7 +117,7 @@ def _changes(done: Restored) -> str:
     return (
         f"{kept}\nWhat was played after {_minute(done.taken)} is not in it. Start the bot now: it posts every open\n"
         "table anew and tells its people. Messages from before lose their buttons, or only\n"
-        f"say that the table is not there any more. Open tables have new numbers: {numbers}."
+        f"say that the table no longer exists. Open tables have new numbers: {numbers}."
     )
 
 

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 PREFIX = "querent_"
 """Prefix of the names of the bot's emojis."""
-MOST = 2000
+MAX_EMOJIS = 2000
 """Maximum number of emojis of an application."""
 _SETTINGS, _KEY = 0, "emojis"
 """Place of the stored emojis: a setting of no particular server."""
@@ -86,7 +86,7 @@ class ApplicationEmojis:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Leave it where it is; the next start goes on."""
+        """Leave it where it is; the next start continues."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -126,7 +126,7 @@ class ApplicationEmojis:
         for emoji in plan.stale:
             with suppress(discord.NotFound):
                 await emoji.delete()
-        room = max(0, MOST - len(there) + len(plan.stale))
+        room = max(0, MAX_EMOJIS - len(there) + len(plan.stale))
         await self._keep(kept, {name: Kept(plan.known.get(name, 0), wanted[name]) for name in wanted})
         known = await self._upload(plan, {name: pictures[name] for name in plan.missing[:room]})
         await self._keep(await self._kept(), {name: Kept(known.get(name, 0), wanted[name]) for name in wanted})

@@ -22,7 +22,7 @@ SUFFIXES = (TEXT, pictures.SUFFIX)
 MAX_ZIP = 12_000_000
 """Largest zip that is opened, in bytes."""
 MAX_ENTRIES = 200
-"""Most entries of a zip, or of a folder, whatever they are."""
+"""Maximum number of entries of a zip, or of a folder, whatever they are."""
 _UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,

@@ -49,7 +49,7 @@ class CommandRegistration:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Register the commands; if Discord refuses or does not answer, go on in the background.
+        """Register the commands; if Discord refuses or does not answer, continue in the background.
 
         The commands of before stay on Discord meanwhile.
         """
@@ -93,7 +93,7 @@ class CommandRegistration:
         try:
             if before and before != here.id:
                 self._tree.clear_commands(guild=discord.Object(before))
-                with suppress(discord.Forbidden):  # the bot is not in that server any more
+                with suppress(discord.Forbidden):  # the bot has left that server
                     await self._tree.sync(guild=discord.Object(before))
             if here.id:
                 await self._tree.sync(guild=here)

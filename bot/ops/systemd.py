@@ -13,7 +13,7 @@ from discord.ext import commands
 PERIOD = 15.0
 """Seconds between two signs of life where no watchdog asks for more."""
 STARTING = "STATUS=Waiting for Discord", f"EXTEND_TIMEOUT_USEC={int(4 * PERIOD * 1e6)}"
-"""Discord may be away for hours, in which a start is none that failed."""
+"""Discord may be unreachable for hours, and such a start has not failed."""
 
 
 def notify(*lines: str) -> None:

@@ -45,13 +45,13 @@ class PendingPicture(NamedTuple):
 
 def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     """Return the picture of a match's course and best moment, if there is one."""
-    told, localizer = table.aftermath.recap, table.localizer
-    if told.course is None:
+    recap, localizer = table.summary.recap, table.localizer
+    if recap.course is None:
         return ()
-    drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, localizer), f"recap {table.id}")
-    lines = [f"{localizer(told.course.title)}: {', '.join(map(localizer, told.course.steps))}."]
-    lines += [f"{_who(row, localizer)}: {', '.join(map(with_minus, row.values))}." for row in told.course.rows]
-    best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, told.best))))] if told.best else []
+    drawing = RenderRequest(table.row.game, "recap", (recap, table.row.game, localizer), f"recap {table.id}")
+    lines = [f"{localizer(recap.course.title)}: {', '.join(map(localizer, recap.course.steps))}."]
+    lines += [f"{_who(row, localizer)}: {', '.join(map(with_minus, row.values))}." for row in recap.course.rows]
+    best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, recap.best))))] if recap.best else []
     return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
 
 
@@ -71,13 +71,13 @@ def _who(row: Row, localizer: Localizer) -> str:
     return localizer.name_within(row.who.seat) if isinstance(row.who, Name) else localizer(row.who)
 
 
-def end_items(table: Table, entry_count: int | None = None, told: str = "") -> tuple[Item, ...]:
+def end_items(table: Table, entry_count: int | None = None, text: str = "") -> tuple[Item, ...]:
     """Return the buttons under the end of a match: those with no room in the row at the foot are above it.
 
-    They contain `entry_count` and `told`, so that the message can be found again.
+    They contain `entry_count` and `text`, so that the message can be found again.
     """
     if table.row.practice:
-        return (_button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=told),)
+        return (_button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=text),)
     shown = _is_public(table)
     buttons = (
         *again_buttons(table),
@@ -85,7 +85,7 @@ def end_items(table: Table, entry_count: int | None = None, told: str = "") -> t
         _button(CustomIdKind.REPLAY, table, t("Replay"), entry_count=entry_count),
         *deal_buttons(table),
         *([_button(CustomIdKind.SHARE, table, t("Share"))] if shown else []),
-        _button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=told),
+        _button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=text),
         *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), entry_count=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
@@ -103,7 +103,7 @@ def deal_buttons(table: Table) -> tuple[Button, ...]:
     return (_button(CustomIdKind.DEAL, table, t("This deal"), entry_count=0),) if is_shown else ()
 
 
-def letter_items(table: Table) -> tuple[Item, ...]:
+def dm_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
     if table.row.practice:
         return ()
@@ -121,7 +121,7 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
     Without reviews, because the operator has switched them off or this match failed, there is no button.
     """
     counted = table.row.lesson is None and not table.row.practice
-    shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
+    shown = table.match is not None and table.match.over and counted and table.summary.reviewable
     return (_button(CustomIdKind.REVIEW, table, LOOK_AGAIN, entry_count=0),) if shown else ()
 
 

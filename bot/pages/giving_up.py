@@ -22,11 +22,11 @@ class SoloControls(NamedTuple):
     """The controls of a question, and those at the foot of its page."""
 
     items: tuple[Item, ...]
-    foot: tuple[Item, ...]
+    footer: tuple[Item, ...]
 
 
 def with_giving_up(
-    table: Table, asked: Asked | None, path: str, items: Sequence[Item], foot: Sequence[Item]
+    table: Table, asked: Asked | None, path: str, items: Sequence[Item], footer: Sequence[Item]
 ) -> SoloControls:
     """Return the controls of a page of solo play with one button for everything other than moves.
 
@@ -34,10 +34,10 @@ def with_giving_up(
     draft keeps its pages as they are.
     """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
-        return SoloControls(tuple(items), tuple(foot))
-    rules = [item for item in foot if _kind(item) is CustomIdKind.TOPIC]
-    ahead = [item for item in foot if _kind(item) is CustomIdKind.IN_ADVANCE]
-    foot = [item for item in foot if item not in ahead]
+        return SoloControls(tuple(items), tuple(footer))
+    rules = [item for item in footer if _kind(item) is CustomIdKind.TOPIC]
+    ahead = [item for item in footer if _kind(item) is CustomIdKind.IN_ADVANCE]
+    footer = [item for item in footer if item not in ahead]
     more = opening(
         CustomId(CustomIdKind.ANSWER, table.id, asked.number), SECONDARY, t("More…"), table.localizer
     )._replace(row=4)
@@ -47,9 +47,9 @@ def with_giving_up(
         beside = [*(item._replace(row=None) for item in (*rules, *ahead)), note_button(table, table.localizer)]
         return SoloControls(
             (*shown[:-1], *beside, Button(label, str(custom_id)), *shown[-1:]),
-            tuple(item for item in foot if item not in rules),
+            tuple(item for item in footer if item not in rules),
         )
-    return SoloControls(tuple(shown), tuple(more if item in rules else item for item in foot))
+    return SoloControls(tuple(shown), tuple(more if item in rules else item for item in footer))
 
 
 def _kind(item: Item) -> CustomIdKind | None:

@@ -94,7 +94,7 @@ def has_more(items: Sequence[Item]) -> bool:
 
 
 def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return those of the items that open the secondary options of a question: at most one."""
+    """Return the items that open the secondary options of a question: at most one."""
     return tuple(item for item in items if _opens_secondary(item))
 
 

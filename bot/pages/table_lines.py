@@ -16,7 +16,7 @@ def table_line(row: MatchRow, localizer: Localizer) -> str:
 
 
 def names_of(row: MatchRow, localizer: Localizer) -> str:
-    """Return the names of a table's players, with a sign before those of computer players."""
+    """Return the names of a table's players; those of computer players have a sign in front."""
     names = [player_name(localizer, row.seats, seat) for seat in range(len(row.seats))]
     bots = [chair.kind.startswith("bot") for chair in row.seats]
     return ", ".join(f"🤖 {name}" if bot else name for name, bot in zip(names, bots, strict=True))

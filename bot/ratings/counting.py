@@ -98,7 +98,7 @@ def _against_deal(played: PlayedRow, people: list[SeatedRow], known: Known) -> K
 
 
 def _lost(people: Iterable[SeatedRow], game: str, deal: SkillRow, known: Known) -> dict[tuple[int, str], SkillRow]:
-    """Return the skills of people who gave their seats up, each as a part of a team of equals that lost."""
+    """Return the skills of people who gave their seats up, each as a fraction of a team of equals that lost."""
     found = {}
     for one in people:
         before = known.users.get((one.user, game), NEW_SKILL)

@@ -70,7 +70,7 @@ def new_deal(shape: SkillRow) -> SkillRow:
 
 
 def new_shape(people: int) -> SkillRow:
-    """Return the strength with which the deals of a shape begin, for so many people."""
+    """Return the strength with which the deals of a shape begin, for that many people."""
     return SkillRow(MEAN * people, DOUBT)
 
 

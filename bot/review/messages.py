@@ -21,7 +21,7 @@ LENGTH = struct.Struct("!I")
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Look at these seats of a match for about so many seconds. `known` are the findings so far, by seat."""
+    """Look at these seats of a match for about that many seconds. `known` are the findings so far, by seat."""
 
     record: Record
     known: Mapping[Seat, Findings]
@@ -37,7 +37,7 @@ class SetPace:
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """A finding. It took so many rollouts and seconds, both 0 if it needed no rollout; `left` are still to do."""
+    """A finding. It took that many rollouts and seconds, both 0 if it needed no rollout; `left` are still to do."""
 
     seat: Seat
     task: Task

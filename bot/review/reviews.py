@@ -40,9 +40,9 @@ BUSY_SECONDS = 1
 KEPT_DAYS = 90
 """Days for which reviews are kept."""
 ROLLOUTS, ROLLOUT_SECONDS = 3000, 0.03
-"""About what a match takes of which nothing is known yet."""
+"""Estimated rollouts of a match that has not been measured yet, and seconds for each."""
 WINDOW_ROLLOUTS = 200
-"""Rollouts that count beside those of a task, because the few of a single task can take very long."""
+"""Rollouts that are averaged with those of a task, because the few of a single task can take very long."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ class Reviews:
     def ask(self, row: MatchRow) -> float | None:
         """Have a match that has ended looked at; return about how many seconds that takes, or None if nothing runs.
 
-        A match that ended long ago is looked at only when a player asks for it.
+        A match that ended long ago is examined only when a player asks for it.
         """
         if self._loop is None:
             return None
@@ -174,7 +174,7 @@ def _people(row: MatchRow) -> list[Seat]:
 
 
 def _rows(row: MatchRow, reviews: dict[Seat, Review], failed: str, now: int) -> list[ReviewRow]:
-    """Return a row for every person of a match, so that it is not looked at again."""
+    """Return a row for every person of a match, so that the match is not reviewed again."""
     missing: ReviewState = "failed" if failed else "left"
     return [
         ReviewRow(row.id, seat, "ready", to_packed(reviews[seat]), now)

@@ -36,7 +36,7 @@ class HostSettings:
         keep_days: Days for which finished matches are kept, or 0 for all time.
         name: Name of the operator as users read it.
         contact: How users reach the operator.
-        review: Whether finished matches are looked at again, in a separate process.
+        review: Whether finished matches are examined again, in a separate process.
         web_address: Beginning of the links to pages of matches, such as "https://cards.example.org", or "" for none.
         find: Whether users can look for tables with people of other servers.
     """

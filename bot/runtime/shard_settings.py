@@ -23,7 +23,7 @@ class ShardSettings(NamedTuple):
     most: int = 0
 
     def fits(self, shard: int, running: int) -> bool:
-        """Return whether it may run that one, too, where it runs so many."""
+        """Return whether it may run that one, too, where it runs that many."""
         return (not self.ids or shard in self.ids) and (not self.most or running < self.most)
 
 

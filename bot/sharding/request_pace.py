@@ -17,7 +17,7 @@ class RequestPace:
     Attributes:
         processes: Returns the number of processes that share the limit.
         seconds: A monotonic clock.
-        wait: Waits for so many seconds.
+        wait: Waits for that many seconds.
     """
 
     def __init__(

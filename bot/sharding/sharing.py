@@ -80,7 +80,7 @@ class Sharing:
         self._poll = asyncio.create_task(self._polling())
 
     async def stop(self) -> None:
-        """Take no more shards, and wake nobody any more."""
+        """Stop taking shards and waking other processes."""
         await self.shards.stop()
         if self._poll:
             self._poll.cancel()

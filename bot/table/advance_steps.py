@@ -37,14 +37,14 @@ def prompt_step(table: LiveTable) -> Step | None:
         return None
     if (gone := match.misfit()) is not None:
         over = happened(match.game.advance, match.view(gone.seat), gone)
-        told = (HAPPENED if over else CANCELLED)._replace(args=(("said", gone.said),))
-        return match.leave(gone.seat, gone.cancelling)._replace(lines=(LogLine(told, (gone.seat,)),))
+        text = (HAPPENED if over else CANCELLED)._replace(args=(("said", gone.said),))
+        return match.leave(gone.seat, gone.cancelling)._replace(lines=(LogLine(text, (gone.seat,)),))
     found = ((seat, match.foreseen(seat)) for seat in table.waiting)
     return next((_given(table, seat, one) for seat, one in found if one and is_timing_public(table, seat, one)), None)
 
 
 def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
-    """Return the step that submits the seat's answer in advance to its question, or None if none fits any more."""
+    """Return the step that submits the seat's answer in advance to its question, or None if none fits now."""
     one = playing(table).foreseen(seat) if table.running else None
     return _given(table, seat, one) if one else None
 
@@ -61,19 +61,19 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
         return []
     since = max((entry.number for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
     rows = await store.stories.read(table.id, seat, since)
-    told = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
-    return [text for text in told if text.key in TOLD][-LINES:]
+    texts = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
+    return [text for text in texts if text.key in TOLD][-LINES:]
 
 
-def answered_last(told: Iterable[Text]) -> list[Text]:
+def answered_last(texts: Iterable[Text]) -> list[Text]:
     """Return the lines with those about submitted answers last: pages without room show the end."""
-    return sorted(told, key=lambda text: text.key in TOLD)
+    return sorted(texts, key=lambda text: text.key in TOLD)
 
 
 def _given(table: LiveTable, seat: Seat, one: PlannedAnswer) -> Step:
     asked = playing(table).asked(seat)
     assert asked is not None
     words = answer_in_words(asked.question, one.tokens)
-    told = LogLine(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
+    line = LogLine(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
     step = playing(table).answer(seat, one.tokens, ADVANCE)
-    return step._replace(lines=(*step.lines, told))  # last, or the lines that all hear would be numbered otherwise
+    return step._replace(lines=(*step.lines, line))  # last, or the lines that all hear would be numbered otherwise

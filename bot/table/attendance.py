@@ -1,4 +1,4 @@
-"""Attendance: since when something waits for a player who gives no sign, so that the others can go on without them.
+"""Attendance: since when something waits for a player who gives no sign, so that the others can continue without them.
 
 A player gives a sign by answering, voting, or opening their private page. It is noted only if something has waited for
 them for some hours.

@@ -78,7 +78,7 @@ class Avoidance:
     async def joined(self, user: int, row: MatchRow) -> bool:
         """Return whether someone that a seated user avoids sits there, too, unless the user has confirmed that.
 
-        A restart forgets what was confirmed; the user is then told once more.
+        A restart forgets what was confirmed; the user is then told again.
         """
         if not any(chair.user == user for chair in row.seats):
             return False

@@ -7,7 +7,7 @@ from storage.outbox import JobOwner
 from storage.store import Store
 
 AGAIN_SECONDS = 3600
-"""Seconds after which a job of such a server is looked at again."""
+"""Seconds after which a job of such a server is examined again."""
 
 
 class AwayServers(set[int]):

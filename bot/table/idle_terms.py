@@ -1,4 +1,4 @@
-"""Time limits of matches that nobody plays anymore: the second of the notice, and the second of the end."""
+"""Time limits of abandoned matches: the second of the notice, and the second of the end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
 A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
-outbox.py). A handler returns a JobResult that says what came of its batch; it writes no rows itself. The job of one
+outbox.py). A handler returns a JobResult that says the result of its batch; it writes no rows itself. The job of one
 feature alone is in the file of its handler.
 """
 
@@ -154,7 +154,7 @@ class ShowLobby(Job):
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a lobby, not to its invitation or to a direct message."""
-        return custom_id.kind is CustomIdKind.LOBBY and custom_id.args != SIT and not letter_about(custom_id)
+        return custom_id.kind is CustomIdKind.LOBBY and custom_id.args != SIT and not dm_about(custom_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +173,7 @@ class TellLobby(Job):
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a direct message about the same thing to the same user."""
-        return letter_about(custom_id) == (self.why, str(self.user))
+        return dm_about(custom_id) == (self.why, str(self.user))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,7 +261,7 @@ class NextUp(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoteLetter(Job):
+class VoteDM(Job):
     """Ask the player in that seat for a vote of that kind, or remove the message once the vote is over.
 
     To the player who called the vote, say that it was refused.
@@ -340,7 +340,7 @@ class TellOfRefusal(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadCleanup(Job):
-    """Archive or delete the thread of a finished match, by the server's rule of so many `days`."""
+    """Archive or delete the thread of a finished match, by the server's rule of that many `days`."""
 
     form: ClassVar[JobForm] = JobForm("tidy", "tidy", ("days",))
     days: int
@@ -348,7 +348,7 @@ class ThreadCleanup(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invite(Job):
-    """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
+    """Ask those who played before to join a rematch; remove that message once it is too late to join."""
 
     form: ClassVar[JobForm] = JobForm("invite", REMATCH)
     is_in_place: ClassVar[bool] = True
@@ -422,16 +422,16 @@ class Batch(Generic[J_co]):
 class JobResult:
     """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
 
-    Of an event it is the `standing` message that exists now, or that there is none any more.
+    Of an event it is the `standing` message that exists now, or that it is gone.
 
-    Jobs that announce more than `upto` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
+    Jobs that announce more than `covers` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
     `later`, the whole batch waits until that second since 1970.
     """
 
     posts: tuple[PostRow, ...] = ()
     gone: tuple[str, ...] = ()
     next_jobs: tuple[Job, ...] = ()
-    upto: int | None = None
+    covers: int | None = None
     later: int | None = None
     standing: EventPost | None = None
 
@@ -450,7 +450,7 @@ JOBS: tuple[type[Job], ...] = (
         ShowTables,
         Call,
         Notify,
-        VoteLetter,
+        VoteDM,
         RemoveButtons,
         RemoveFormerButtons,
     ),
@@ -511,15 +511,15 @@ def _last(row: JobRow) -> Seat:
     return int(row.audience.rpartition(":")[2])
 
 
-def remove_buttons(post: PostRow, told: Job, after: int = 0) -> RemoveButtons:
-    """Return the job that removes the buttons of `post`, which the message of the job `told` replaces."""
+def remove_buttons(post: PostRow, job: Job, after: int = 0) -> RemoveButtons:
+    """Return the job that removes the buttons of `post`, which the message of the job `job` replaces."""
     nonce = f"s{post.message}"
-    return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=nonce, after=after)
+    return RemoveButtons(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=nonce, after=after)
 
 
-def delete_message(post: PostRow, told: Job) -> DeleteMessage:
-    """Return the job that deletes `post`, which the message of the job `told` replaces."""
-    return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
+def delete_message(post: PostRow, job: Job) -> DeleteMessage:
+    """Return the job that deletes `post`, which the message of the job `job` replaces."""
+    return DeleteMessage(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=f"x{post.message}")
 
 
 def in_thread(row: MatchRow) -> bool:
@@ -527,9 +527,9 @@ def in_thread(row: MatchRow) -> bool:
     return row.place != row.channel and not row.is_private
 
 
-def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
-    """Return the job that updates the invitation to a table in a thread, to run after the job `told`."""
-    return (ShowInvitation(n=0, at=told.at, nonce=f"{told.nonce}i"),) if in_thread(row) else ()
+def invitation_jobs(row: MatchRow, job: Job) -> tuple[ShowInvitation, ...]:
+    """Return the job that updates the invitation to a table in a thread, to run after the job `job`."""
+    return (ShowInvitation(n=0, at=job.at, nonce=f"{job.nonce}i"),) if in_thread(row) else ()
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
@@ -548,7 +548,7 @@ def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
     return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
 
 
-def letter_about(custom_id: CustomId) -> tuple[str, str] | None:
+def dm_about(custom_id: CustomId) -> tuple[str, str] | None:
     """Return the reason and user of the direct message about a lobby with this control, or None for other controls."""
     parts = custom_id.args.split("/")
     return (parts[1], parts[2]) if custom_id.kind is CustomIdKind.LOBBY and len(parts) == 3 else None
@@ -559,12 +559,12 @@ def show_limits(entry_count: int, now: int) -> ShowLimits:
     return ShowLimits(n=entry_count, at=now, nonce=f"{entry_count}.l{now}", after=now)
 
 
-def show_in_inboxes(table: Snapshot, told: Job) -> tuple[ShowInInbox, ...]:
+def show_in_inboxes(table: Snapshot, job: Job) -> tuple[ShowInInbox, ...]:
     """Return the jobs that show the match to each of its players, after a change that the board would show."""
     people = [chair.seat for chair in table.people]
-    return tuple(ShowInInbox(seat=seat, n=told.n, at=told.at, nonce=f"{told.nonce}i{seat}") for seat in people)
+    return tuple(ShowInInbox(seat=seat, n=job.n, at=job.at, nonce=f"{job.nonce}i{seat}") for seat in people)
 
 
-def settle_call(post: PostRow, told: Job) -> Call:
-    """Return the job that removes a call nobody needs to answer any more."""
-    return Call(topic=post.audience, n=post.n, at=told.at, nonce=f"{told.n}.{post.message}")
+def settle_call(post: PostRow, job: Job) -> Call:
+    """Return the job that removes a mention that needs no answer now."""
+    return Call(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")

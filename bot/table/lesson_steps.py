@@ -14,7 +14,7 @@ from storage.play import StoredEntry
 
 
 def lesson_of(table: Table) -> Lesson | None:
-    """Return the lesson that is played at the table; None for a match, and where the game has none any more."""
+    """Return the lesson that is played at the table; None for a match, and if the game has none now."""
     return None if table.row.lesson is None else table.game.lesson
 
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
 
 from bot.runtime.clock import DAY
-from bot.table.aftermath import NO_AFTERMATH, Aftermath
 from bot.table.emojis import NO_EMOJIS, Emojis
+from bot.table.match_summary import NO_SUMMARY, MatchSummary
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
 from games import game as game_called
@@ -122,7 +122,7 @@ class Table:
     left: Mapping[int, Seat]
     spoken: TableLanguages
     told: tuple[Text, ...]
-    aftermath: Aftermath
+    summary: MatchSummary
     own: OwnRules
 
     @property
@@ -256,7 +256,7 @@ class LiveTable(Table):
         spoken: Languages of its words and pictures.
         told: Log of the lobby. Once the match has begun, the log is read from the store.
         held: Number of times that the table's lock was taken.
-        aftermath: Recap and achievements of a finished match.
+        summary: Recap and achievements of a finished match.
         own: House rule and counters.
         pace: When the board was last updated.
     """
@@ -275,7 +275,7 @@ class LiveTable(Table):
     spoken: TableLanguages = ALL_ENGLISH
     told: tuple[Text, ...] = ()
     held: int = 0
-    aftermath: Aftermath = NO_AFTERMATH
+    summary: MatchSummary = NO_SUMMARY
     own: OwnRules = NO_OWN_RULES
     pace: BoardPace = field(default_factory=BoardPace)
 

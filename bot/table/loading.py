@@ -43,7 +43,7 @@ async def loaded(store: Store, table_id: int, window: int, *, repair: bool) -> L
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
         await reload_timers(store, table)
         return table
-    table.match = Match(game_called(kept.row.game), unheard(kept.record) if repair else kept.record)
+    table.match = Match(game_called(kept.row.game), without_answers(kept.record) if repair else kept.record)
     if kept.state_hash and not repair and table.match.state_hash() != kept.state_hash:
         log.warning("match does not replay as it was played", extra={"table": table_id})
     known = await store.seat_history.of(table_id)
@@ -60,7 +60,7 @@ async def reload_timers(store: Store, table: LiveTable) -> None:
     left_running(table, [Timer(due.seat, due.kind, due.at) for due in await store.timers.of(table.id)])
 
 
-def unheard(record: Record) -> Record:
+def without_answers(record: Record) -> Record:
     """Return the record with the answer in each entry left out; only the number of entries is kept."""
     counted = (entry for entry in record.entries if entry.counts)
     passed = (entry if entry.by == "table" else Entry(entry.number, entry.seat, (), "table") for entry in counted)

@@ -360,8 +360,8 @@ class Lobbies:
             closes = dealing.tried.closes if dealing.tried else None
             row = table.row._replace(state="live", started=self._now(), closes=closes)
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
-            told = [*_first_lines(table), *([LogLine(dealing.told)] if dealing.told else []), *match.dealer.lines]
-            dealt = await self._matches.timed(live, announce_moves(live, told, self._now()))
+            lines = [*_first_lines(table), *([LogLine(dealing.told)] if dealing.told else []), *match.dealer.lines]
+            dealt = await self._matches.timed(live, announce_moves(live, lines, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), timers=dealt.timers or live.other_dues
             )

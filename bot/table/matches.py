@@ -31,7 +31,7 @@ from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
 from bot.table.read_replies import ReadReplies, ToldLines
-from bot.table.recaps import aftermath_of
+from bot.table.recaps import summarize_match
 from bot.table.snapshot import AnswerResult, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
 from bot.table.thinking import next_bot, thought
@@ -157,7 +157,9 @@ class Matches:
             saved = [given if step is None else advanced(table, given, step)]
             lines = await self.write(table, saved)
             reply = ToldLines(seat, (first, 0), (match.entry_count, len(saved[-1].announcement.lines) - 1))
-            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._solo_lines(table)
+            heard = answered_last([line.text for line in lines if line.visible_to(seat)]) or await self._solo_lines(
+                table
+            )
             alone = [line.text for line in lines if line.to == (seat,)]
             return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply)
 
@@ -243,7 +245,7 @@ class Matches:
             await self.note_sign(table, table.seat_of(user))
 
     async def note_sign(self, table: LiveTable, seat: Seat) -> None:
-        """Note that the player gave a sign, if the others might otherwise go on without them (see attendance.py)."""
+        """Note that the player gave a sign, if the others might otherwise continue without them (see attendance.py)."""
         now = self.now()
         if is_worth_noting(table, seat, now):
             table.seen[seat] = now
@@ -302,7 +304,7 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
-            table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
+            table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
         self.wake(*(one.announcement for one in saved))
         lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
@@ -343,7 +345,7 @@ class Matches:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
         table = await loaded(self._store, table_id, self._window, repair=repair)
-        table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
+        table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)

@@ -26,7 +26,7 @@ from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import NewLogLine
 
-MOST = 25
+MAX_NAMED = 25
 """Maximum number of channels, and of roles, that the rules can name."""
 REMEMBERED = 1000
 """Maximum number of servers whose rules are cached."""
@@ -111,8 +111,8 @@ class Moderation:
 
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
         """Store new rules; `words` describe the change for the audit log. Raises IllegalError if they name too many."""
-        if max(len(rules.channels), len(rules.roles), len(rules.organizers)) > MOST:
-            raise IllegalError(t("That's too many. Name {n} at most.", n=MOST))
+        if max(len(rules.channels), len(rules.roles), len(rules.organizers)) > MAX_NAMED:
+            raise IllegalError(t("That's too many. Name {n} at most.", n=MAX_NAMED))
         before = await self.rules(guild)
         await self._store.guilds.amend(guild, {"house": rules._asdict()})
         self._known[guild] = rules

@@ -73,7 +73,7 @@ def unnoticed(lines: Sequence[LogLine]) -> Announcement:
 def refresh(entry_count: int, now: int) -> RefreshBoard:
     """Return the job that edits the board although the match, of `entry_count` entries, has not gone on.
 
-    Another may be under way that was made in the same second, and shows the table as it was before.
+    Another may be under way that was made in the same second, and shows the table as before.
     """
     return RefreshBoard(
         n=entry_count, at=now, nonce=f"{entry_count}.t{secrets.token_hex(4)}", after=now + SOON, anew=True

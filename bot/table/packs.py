@@ -19,11 +19,11 @@ from storage.people import GuildStore
 EVERYWHERE = 0
 """The server under whose number packs of all servers are stored."""
 MAX_PACKS = 8
-"""Most packs of a server, not counting those of all servers."""
+"""Maximum number of packs of a server, without the packs for all servers."""
 CLOSED = "closed_packs"
 """The setting of a server with the packs of all servers that its moderators have closed there."""
 MAX_AT_TABLE = 3
-"""Most packs that a table plays with."""
+"""Maximum number of packs that a table plays with."""
 
 
 class PackName(NamedTuple):
@@ -119,7 +119,7 @@ def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
 def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
     """Return the contents of a table's packs with the pack of that key put in or taken out.
 
-    Raises IllegalError if it is not offered here any more, or the table has too many.
+    Raises IllegalError if it is no longer offered here, or the table has too many.
     """
     now = {pack.key: pack for pack in at_table(game, chosen)}
     if key in now:

@@ -1,4 +1,4 @@
-"""Practice: a match that goes on from a moment of a finished one, in the direct messages of the user who plays it.
+"""Practice: a match that continues from a moment of a finished one, in the direct messages of the user who plays it.
 
 What their seat could not see is dealt again, and computer players take the other seats. It is not compared with other
 matches, and counts in no statistics.
@@ -77,7 +77,7 @@ class Practice:
 
 
 def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes) -> Record:
-    """Return the record of a match that goes on from a decision, of that seat and number. Raises IllegalError."""
+    """Return the record of a match that continues from a decision, of that seat and number. Raises IllegalError."""
     seat, n = moment
     made = next((one for one in decisions(game, past, seat) if one.entry_number == n), None)
     if made is None:

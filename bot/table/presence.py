@@ -52,7 +52,7 @@ class Presence:
         return press is not None and self._now() - press.at < PRESENT
 
     def tables(self, seconds: int) -> list[int]:
-        """Return the tables at which a player pressed something within the last so many seconds, the latest first."""
+        """Return the tables at which a player pressed something within the last that many seconds, the latest first."""
         since = self._now() - seconds
         recent = [table_id for (table_id, _), press in reversed(self._pressed.items()) if press.at >= since]
         return list(dict.fromkeys(recent))

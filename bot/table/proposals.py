@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from bot.runtime.clock import moment
 from bot.table.attendance import SILENCE_DAYS, VOTE, is_silent
 from bot.table.idle_terms import END, IDLE
-from bot.table.jobs import Call, VoteLetter
+from bot.table.jobs import Call, VoteDM
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
@@ -183,7 +183,7 @@ class Proposals:
         if (until := rests_until(table, seat, key, detail, self._matches.now())) is not None:
             raise IllegalError(t("That was refused. You can ask again from {when}.", when=moment(until)))
 
-    async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteLetter]:
+    async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteDM]:
         """Return the job that notifies the player who called the vote that it was refused, or is over."""
         asker = (await self._matches.preferences(table)).get(proposal.mover)
         if asker is None or by == proposal.mover:
@@ -191,7 +191,7 @@ class Proposals:
         now, nonce = self._matches.now(), f"{proposal.number}.v{proposal.mover}.{proposal.kind}"
         after = asker.heard_at(now)
         return [
-            VoteLetter(proposal=proposal.kind, seat=proposal.mover, n=proposal.number, at=now, nonce=nonce, after=after)
+            VoteDM(proposal=proposal.kind, seat=proposal.mover, n=proposal.number, at=now, nonce=nonce, after=after)
         ]
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
@@ -231,7 +231,7 @@ class Proposals:
         told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
         await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()), *told)
 
-    async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteLetter) -> None:
+    async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteDM) -> None:
         """Store the step with these jobs and the table's new timers."""
         await self._matches.keep(table, step, *jobs, timers=dues(table))
 
@@ -269,7 +269,7 @@ def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
 
 
 def is_settled(table: Snapshot, call: PostRow) -> bool:
-    """Return whether that message is a call that nobody needs to answer anymore; False for other messages."""
+    """Return whether that message is a mention that needs no answer now; False for other messages."""
     what, _, about = call.audience.partition(":")
     if what not in ("motion", "offer", "stall", IDLE):
         return False

@@ -9,8 +9,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonAchievement
 from bot.table.match_history import MISFITS, past_of
+from bot.table.match_summary import NO_SUMMARY, MatchSummary, WonAchievement
 from games import game as game_called
 from games.kernel.dealer import Dealer, LuckDealer
 from games.kernel.game import Achievement
@@ -26,13 +26,13 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-async def aftermath_of(store: Store, row: MatchRow, *, reviews: bool = True) -> Aftermath:
-    """Return the aftermath of a match; there is no recap if it cannot be replayed.
+async def summarize_match(store: Store, row: MatchRow, *, reviews: bool = True) -> MatchSummary:
+    """Return the summary of a match; there is no recap if it cannot be replayed.
 
     It is empty for a match without a result, and for practice. `reviews` says whether the bot looks at matches again.
     """
     if row.state != "ended" or row.practice:
-        return NO_AFTERMATH
+        return NO_SUMMARY
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
     achievements = [
         await _medal(store, row, seats[won.user], won)
@@ -42,7 +42,7 @@ async def aftermath_of(store: Store, row: MatchRow, *, reviews: bool = True) -> 
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
     told, luck = await asyncio.to_thread(summary_of, past.record)
     states = await store.reviews.states(row.id)
-    return Aftermath(told, tuple(achievements), tuple(hinted), luck, "ready" in states if states else reviews)
+    return MatchSummary(told, tuple(achievements), tuple(hinted), luck, "ready" in states if states else reviews)
 
 
 def _known(row: MatchRow) -> dict[str, Achievement]:
@@ -81,11 +81,11 @@ def summary_of(record: Record) -> Summary:
     if game.rules != record.rules:
         return Summary()
     try:
-        told = game.recap(moments(record, dealing))
+        recap = game.recap(moments(record, dealing))
     except MISFITS:
         log.exception("failed to summarize a match", extra={"game": record.game})
         return Summary()
-    return Summary(told, lucks(dealers[-1].noted) if game.dice and dealers else {})
+    return Summary(recap, lucks(dealers[-1].noted) if game.dice and dealers else {})
 
 
 def moments(record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Moment]:

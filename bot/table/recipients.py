@@ -21,7 +21,7 @@ from storage.store import Store
 REMEMBERED = 10_000
 """Maximum number of users in the cache, so that a press needs no database query."""
 OPENINGS, OPENINGS_SECONDS = 20, 1200
-"""Maximum number of new direct messages opened in so many seconds: users report that Discord refuses from 25 on."""
+"""Maximum number of new direct messages opened in that many seconds: users report that Discord refuses from 25 on."""
 SHORTEST_PAUSE, MAX_PAUSE_SECONDS = 600, 6 * HOUR
 """Seconds for which no new ones are opened after Discord refused one for its pace: at first, and at most."""
 INBOX = "inbox"
@@ -65,7 +65,7 @@ class DmStatus:
         return self._may_open() or await self.channel(user) is not None
 
     async def keep_channel(self, user: int, channel: int | None) -> None:
-        """Store the channel of the person's direct messages; None if it is not the bot's any more."""
+        """Store the channel of the person's direct messages; None if it is no longer the bot's."""
         await self._store.people.amend(user, {INBOX: channel})
         self._channels[user] = channel
         if channel is not None:
@@ -120,7 +120,7 @@ class DmStatus:
         return await self._store.people.claim_dm_failure_notice(user, self._now())
 
     async def _read(self, user: int) -> Person:
-        """Return what is stored of a person, and cache it; what was cached during the read is newer."""
+        """Return what is stored about a person, and cache it, unless something newer was cached during the read."""
         person = await self._store.people.get(user)
         self._closed.setdefault(user, person.dm == "closed")
         self._channels.setdefault(user, person.settings.get(INBOX))
@@ -140,7 +140,7 @@ class Recipients:
         """Return whether a person has switched all notices off."""
         return (await self._register.of(user)).notices == "none"
 
-    async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
+    async def by_dm(self, row: MatchRow, user: int, posts: Posts) -> bool:
         """Return whether to send a direct message: the user prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
         if notices == "none" or not await self._dm_status.is_reachable(user):

@@ -184,7 +184,7 @@ class Rollback:
         """Return the number of the seat's last answer, as the detail.
 
         Raises:
-            IllegalError: The detail names another answer, or the last one cannot be undone any more.
+            IllegalError: The detail names another answer, or it is too late to undo the last one.
         """
         if len(table.people) < 2:
             raise IllegalError(t("Too late to undo: you have already seen something new."))

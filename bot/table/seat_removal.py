@@ -1,4 +1,4 @@
-"""Frees the seats of a user who must not play any more, in lobbies and matches, so that the others can continue."""
+"""Frees the seats of a user who is no longer allowed to play, in lobbies and matches, so that the others continue."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, Table, TableLanguages
+from bot.table.match_summary import MatchSummary
 from bot.table.read_replies import ToldLines
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
@@ -94,7 +94,7 @@ class Snapshot(Table):
     spoken: TableLanguages
     told: tuple[Text, ...]
     held: int
-    aftermath: Aftermath
+    summary: MatchSummary
     own: OwnRules
     unseen: bool
 
@@ -120,7 +120,7 @@ class AnswerResult(NamedTuple):
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
-        told = [line for line in lines if line.heard_by(self.seat)]
+        told = [line for line in lines if line.visible_to(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]
         heard = (*(line.text for line in told), *self.heard)
         return self._replace(heard=heard, alone=(*alone, *self.alone))
@@ -160,7 +160,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         spoken=table.spoken,
         told=table.told,
         held=table.held,
-        aftermath=table.aftermath,
+        summary=table.summary,
         own=table.own,
         unseen=unseen,
     )

@@ -43,7 +43,7 @@ class Proposal:
 class Decision(NamedTuple):
     """The result of a vote, and the seat whose entry decided it.
 
-    It was agreed to or refused; nobody decided it in time ("over"); there was no reason for it anymore ("moot"); the
+    It was agreed to or refused; nobody decided it in time ("over"); the reason for it is gone ("moot"); the
     player who called it asked for something else instead ("replaced"); or every player who was for it left
     ("withdrawn").
     """
@@ -77,7 +77,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
 
 
 def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | None:
-    """Return what became of the proposal made with entry `number`; None if it is open, or the match has moved on."""
+    """Return the result of the proposal made with entry `number`; None if it is open, or the match has moved on."""
     proposal: Proposal | None = None
     for entry in entries:
         if entry.number < number or entry.by != "table" or not entry.tokens:

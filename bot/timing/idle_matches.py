@@ -1,4 +1,4 @@
-"""Ends matches that nobody plays anymore, after notifying their players, so that none waits without an end."""
+"""Ends abandoned matches after notifying their players."""
 
 from __future__ import annotations
 

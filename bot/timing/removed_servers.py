@@ -28,7 +28,7 @@ _KEY = "removed"
 
 
 class RemovedServers:
-    """Pauses the tables of a server when the bot is removed, and lets them go on when it comes back."""
+    """Pauses the tables of a server when the bot is removed, and lets them continue when it comes back."""
 
     def __init__(
         self, store: Store, matches: Matches, timeouts: Timeouts, tables: ServerTables, *,

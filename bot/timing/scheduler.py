@@ -106,9 +106,9 @@ class Scheduler:
     async def _look(self) -> int:
         """Run every due timer; the second of the next one."""
         due = await self._store.timers.due(self._now(), BATCH_SIZE + len(self._given_up))
-        dues = [one for one in due if one not in self._given_up]
-        for table_id in dict.fromkeys(one.match for one in dues):
-            await self._see_to(table_id, [one for one in dues if one.match == table_id])
+        timers = [one for one in due if one not in self._given_up]
+        for table_id in dict.fromkeys(one.match for one in timers):
+            await self._see_to(table_id, [one for one in timers if one.match == table_id])
         again = await self._store.timers.next_at() or FAR
         again = max(again, self._now() + RETRY_SECONDS) if self._given_up else again
         return min(again, await self._look_at_events())
@@ -116,7 +116,7 @@ class Scheduler:
     async def _look_at_events(self) -> int:
         """Do what is due for events; the second of the next one.
 
-        One that fails, or is left as it was, is tried again a minute later; the others go on, and so do tables.
+        One that fails, or is left as it was, is tried again a minute later; the others continue, and so do tables.
         """
         now, waiting = self._now(), self._waiting_events
         due = await self._store.events.due(now, BATCH_SIZE + len(waiting))
@@ -143,12 +143,12 @@ class Scheduler:
             del self._running_events[row.id]
             self._wakeup.hear(self._now())
 
-    async def _see_to(self, table_id: int, dues: Sequence[TimerRow]) -> None:
-        """Run the due timers of one table. If they fail, they are skipped, so that other tables go on."""
+    async def _see_to(self, table_id: int, timers: Sequence[TimerRow]) -> None:
+        """Run the due timers of one table. If they fail, they are skipped, so that other tables continue."""
         try:
             with suppress(NoMatchError):
-                await self._ring(table_id, {(one.seat, one.kind, one.at) for one in dues})
-            await self._store.timers.done(*dues)
+                await self._ring(table_id, {(one.seat, one.kind, one.at) for one in timers})
+            await self._store.timers.done(*timers)
         except UnavailableError:
             raise
         except NotInstalledError:
@@ -156,15 +156,15 @@ class Scheduler:
         except Exception:
             log.exception(
                 "failed to handle a deadline; on hold until the next start",
-                extra={"table": table_id, "seat": dues[0].seat},
+                extra={"table": table_id, "seat": timers[0].seat},
             )
-            self._given_up.update(dues)
+            self._given_up.update(timers)
 
     async def _postpone(self, table_id: int) -> None:
         """Postpone all timers of a table by a day, because its game is not installed."""
-        dues = await self._store.timers.of(table_id)
+        timers = await self._store.timers.of(table_id)
         log.info("deadline on hold; game not installed", extra={"table": table_id})
-        later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]
+        later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in timers]
         await self._store.timers.put(table_id, *later)
 
     @retry_on_conflict

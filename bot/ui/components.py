@@ -73,7 +73,7 @@ class MenuEntry(NamedTuple):
 
 
 class SelectMenu(NamedTuple):
-    """A menu of at most 25 entries, of which so many may be chosen."""
+    """A menu of at most 25 entries, of which that many may be chosen."""
 
     custom_id: str
     placeholder: str

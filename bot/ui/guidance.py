@@ -93,8 +93,8 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, localizer: Loc
     quiet = quiet_option(asked.question, localizer) if asked else None
     if quiet and not any(_answers(item, quiet) for item in items):
         quiet = None
-    told = f"\n-# {localizer(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
-    return f"{told}\n💡 {localizer(words)}" if asked and words else told
+    text = f"\n-# {localizer(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
+    return f"{text}\n💡 {localizer(words)}" if asked and words else text
 
 
 def _answers(item: Item, option: Option[Any]) -> bool:
@@ -152,7 +152,7 @@ def confirming(match: int, asked: Asked, option: Option[Any], localizer: Localiz
 
 
 def here(count: int, localizer: Localizer, rest: str = "") -> tuple[Button, ...]:
-    """Return the button that opens the first of so many tables that wait, from where the others follow."""
+    """Return the button that opens the first of that many tables that wait, from where the others follow."""
     if not count:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)

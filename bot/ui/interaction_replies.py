@@ -57,12 +57,12 @@ class Uplink:
         self._seconds, self._rate = seconds, float(CAUTIOUS)
 
     def is_slow_for(self, size: int) -> bool:
-        """Return whether so many bytes would take longer than may be waited for."""
+        """Return whether that many bytes would take longer than may be waited for."""
         return size > self._rate * PATIENCE
 
     @contextmanager
     def measuring(self, size: int) -> Iterator[None]:
-        """Measure the upload of so many bytes; one that fails, or a small one, says nothing."""
+        """Measure the upload of that many bytes; one that fails, or a small one, says nothing."""
         began = self._seconds()
         yield
         if size >= WORTH_MEASURING:
@@ -74,7 +74,7 @@ uplink = Uplink()
 
 
 class PageLeftError(Exception):
-    """A page that is not edited any more, because another one replaced it in the same message."""
+    """A page that is no longer edited, because another one replaced it in the same message."""
 
 
 @dataclass
@@ -343,7 +343,7 @@ async def drain_replies() -> None:
 
 
 async def wait_for_replies(seconds: float) -> None:
-    """Wait until all replies that a user waits for are sent, for so many seconds at most."""
+    """Wait until all replies that a user waits for are sent, for that many seconds at most."""
     if _under_way:
         await asyncio.wait(_under_way, timeout=seconds)
 
@@ -355,7 +355,7 @@ _under_way: set[asyncio.Task[Any]] = set()
 
 
 async def retry_once(deed: Callable[[], Awaitable[T]]) -> T:
-    """Call Discord, and once more if the connection broke. The request must be safe to repeat."""
+    """Call Discord, and again if the connection broke. The request must be safe to repeat."""
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:

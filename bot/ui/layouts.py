@@ -15,7 +15,7 @@ from bot.ui.kept_files import file_name
 
 Accent: TypeAlias = "int | None"
 
-MOST = 40
+MAX_COMPONENTS = 40
 """Maximum number of components of a message, including nested ones."""
 CONTENT = 2000
 """Maximum number of characters of a classic message."""
@@ -170,11 +170,11 @@ def laid_out(shown: Contents) -> ui.LayoutView:
     Raises ValueError where there are too many parts all the same.
     """
     whole = _container(shown)
-    if _count(whole) > MOST or whole.content_length() > WORDS:
+    if _count(whole) > MAX_COMPONENTS or whole.content_length() > WORDS:
         buttons = [choice.button for choice in shown.choices]
         body = "\n".join(filter(None, (shown.body, in_lines(shown.choices))))
         whole = _container(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
-        if (count := _count(whole)) > MOST:
+        if (count := _count(whole)) > MAX_COMPONENTS:
             raise ValueError(f"{count} parts are more than a message may have")
     return view_of(ui.LayoutView, [whole])
 

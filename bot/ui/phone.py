@@ -94,5 +94,5 @@ def left_px(choices: Sequence[Choice], items: Iterable[Item], *words: str, pictu
 
 
 def is_too_high(choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX) -> bool:
-    """Return whether such a page is higher than a page may be; its parts are those of `left_px`."""
+    """Return whether a page with these parts is higher than the limit. The parts are as in `left_px`."""
     return left_px(choices, items, *words, picture=picture) < -BEYOND_PX

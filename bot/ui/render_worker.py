@@ -32,7 +32,7 @@ OPEN_PAGE_SECONDS = 0.5
 BOARD_SECONDS = 2.0
 """Seconds for which a board, or a direct message, may wait for the pages of players."""
 BURST = 50
-"""After so many pictures their memory is given back, as soon as nobody waits for one."""
+"""After that many pictures their memory is given back, as soon as nobody waits for one."""
 
 
 @dataclass(frozen=True, slots=True)

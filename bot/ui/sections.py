@@ -117,10 +117,10 @@ def label(option: Option[Any], sections: Sequence[Text]) -> Text:
 def about(shown: Level, localizer: Localizer) -> list[str]:
     """Return the description of the section opened last, unless one of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
-    told = next((localizer(option.about) for option in inside if option.about), "")
+    text = next((localizer(option.about) for option in inside if option.about), "")
     hints = [(localizer(option.label), localizer(option.hint)) for option in inside if option.hint]
-    again = any(hint in told or told.rstrip(".") in f"{name}: {hint}" for name, hint in hints)
-    return [told] if told and not again else []
+    again = any(hint in text or text.rstrip(".") in f"{name}: {hint}" for name, hint in hints)
+    return [text] if text and not again else []
 
 
 def meaning(option: Option[Any]) -> Text:
@@ -230,7 +230,7 @@ def merged(options: Sequence[Placed], fallback: Sequence[str] = ()) -> list[Plac
 
 
 def _merged(alike: Sequence[Placed], fallback: Sequence[str]) -> Iterator[Placed]:
-    """Yield those of one label that differ in their other words, each once."""
+    """Yield the options of one label that differ in their other words, each once."""
     same: dict[object, list[Placed]] = {}
     for placed in alike:
         same.setdefault((placed[1].hint, placed[1].about, placed[1].short, placed[1].destructive), []).append(placed)
@@ -244,8 +244,8 @@ def _counted(option: Option[Any], count: int) -> Option[Any]:
     label, short = (
         t("{option} ×{n}", option=words, n=count) if words else words for words in (option.label, option.short)
     )
-    told = (option.token, label, option.value, option.hint, option.group, short)
-    return Option(*told, option.about, option.secondary, option.destructive, option.asks)
+    text = (option.token, label, option.value, option.hint, option.group, short)
+    return Option(*text, option.about, option.secondary, option.destructive, option.asks)
 
 
 def _level(options: Sequence[Placed], depth: int, localizer: Localizer, buttons: int) -> Level:

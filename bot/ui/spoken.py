@@ -39,7 +39,7 @@ def section(one: Section, localizer: Localizer) -> str:
 
 
 def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: int) -> Spoken:
-    """Return what parts tell, within so many characters.
+    """Return what parts tell, within that many characters.
 
     What is unchanged goes without saying, which would be heard on every page; a button of the page tells it.
 
@@ -82,7 +82,7 @@ def _more(titles: Sequence[Text]) -> Text:
 
 
 def pages(parts: Iterable[Section], localizer: Localizer, room: int) -> list[str]:
-    """Return all of these parts as pages of at most so many characters, none of them cut within a line."""
+    """Return all of these parts as pages of at most that many characters, none of them cut within a line."""
     found = [""]
     for line in _lines(parts, localizer):
         if found[-1] and len(found[-1]) + len(line) + 1 > room:

@@ -31,7 +31,7 @@ A press often does five things. Cut to the last two, it hides the reaction that 
 PHONE_LINE = 38
 """The characters of a line on a phone."""
 _LINES = 60
-"""The last lines of a story that are put into words, whomever they concern."""
+"""The last lines of a story that are worded, whomever they concern."""
 _FRAME = len("> ") + len(GAP) + len("\n")
 """The characters that a line needs besides its words."""
 _MARKUP = re.compile(r"<a?:\w+:\d+>\s?|<[^<>\s]+>|\\(?=\W)|[\u2066-\u2069]|\*\*")
@@ -76,26 +76,26 @@ def quoted(
         in_order: Whether to keep all lines in their order even if some are left out, instead of the reader's first.
     """
     places = [n for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
-    told = [story[n] for n in places]
-    kept = _kept(told, localizer, room, own, seen)
-    if len(told) == len(story) and _is_needless([localizer(line) for line in told], kept, localizer, room):
-        kept = [*range(len(told))]
-    if localizer.inline and len(kept) < len(told):
+    texts = [story[n] for n in places]
+    kept = _kept(texts, localizer, room, own, seen)
+    if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, room):
+        kept = [*range(len(texts))]
+    if localizer.inline and len(kept) < len(texts):
         bare = replace(localizer, inline=False)
-        if len(without := _kept(told, bare, room, own, seen)) > len(kept):
+        if len(without := _kept(texts, bare, room, own, seen)) > len(kept):
             localizer, kept = bare, without
     most = room - 2 * _FRAME - len(localizer(MORE))
-    kept = [n for n in kept if told[n] in own or len(localizer(told[n])) <= most]  # whole, or in the log
-    first = [n for n in kept if told[n] in own]
-    rest = [n for n in kept if told[n] not in own]
+    kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or in the log
+    first = [n for n in kept if texts[n] in own]
+    rest = [n for n in kept if texts[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
     in_order = in_order or not cut
     if most <= 0:
         return ""
     if in_order:
-        shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(told[n])) for n in sorted(kept)])]
+        shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(texts[n])) for n in sorted(kept)])]
     else:
-        shown = [localizer(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]
+        shown = [localizer(line) for line in (*(texts[n] for n in first), *cut, *(texts[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)
 
 
@@ -120,17 +120,17 @@ def _phone_lines(words: Sequence[str]) -> int:
     return sum(ceil(read_length(line) / PHONE_LINE) for line in words)
 
 
-def _kept(told: Sequence[Text], localizer: Localizer, room: int, own: Container[Text], seen: int) -> list[int]:
+def _kept(texts: Sequence[Text], localizer: Localizer, room: int, own: Container[Text], seen: int) -> list[int]:
     """Return the places of the lines that are kept, in their order."""
-    words = [localizer(line) for line in told]
-    newest = range(len(told) - 1, -1, -1)
+    words = [localizer(line) for line in texts]
+    newest = range(len(texts) - 1, -1, -1)
     kept, room = list[int](), room - len(localizer(MORE)) - _FRAME
-    for n in (n for n in newest if told[n] in own):
+    for n in (n for n in newest if texts[n] in own):
         room -= len(words[n]) + _FRAME
         if room < 0 and kept:
             return sorted(kept)
         kept.append(n)
-    others = [n for n in newest if told[n] not in own]
+    others = [n for n in newest if texts[n] not in own]
     last = others[0] if others and seen >= 0 else None
     for n in others:
         room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)

@@ -22,5 +22,5 @@ def points(*values: int) -> tuple[str, ...]:
 
 
 def part(value: int, whole: int) -> int:
-    """Return a value in thousandths as so many parts of the whole."""
+    """Return a value in thousandths as that many parts of the whole."""
     return (value * whole + 500) // 1000

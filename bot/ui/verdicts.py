@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from bot.table.aftermath import WonAchievement
 from bot.table.live_table import Table, playing
+from bot.table.match_summary import WonAchievement
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.kernel.verdict import Verdict, verdict
 
@@ -28,15 +28,15 @@ def answered_words(table: Table, seat: Seat) -> str:
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
     """Return the direct message at the end of a match: the user's result, the ending, and the table."""
     localizer = table.markdown_localizer
-    verdict, told = localizer(verdict_for(table, seat)), localizer(ending(table))
-    ended = (f"**{verdict}**", told) if verdict else (f"**{told}**",)
+    verdict, text = localizer(verdict_for(table, seat)), localizer(ending(table))
+    ended = (f"**{verdict}**", text) if verdict else (f"**{text}**",)
     more = map(localizer, (*own_achievements(table, seat), *own_luck(table, seat)))
     return "\n".join((*ended, f"{table.title} · {where}", *more))
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:
     """Return a line with the luck of a player's dice, for that player, if they threw any."""
-    luck, words = table.aftermath.luck.get(seat), playing(table).game.dice
+    luck, words = table.summary.luck.get(seat), playing(table).game.dice
     if luck is None or words is None:
         return []
     throws = tn("{n} throw", "{n} throws", n=luck.throws)
@@ -106,25 +106,25 @@ def reveal(table: Table) -> Text:
 def closing(table: Table) -> str:
     """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
     localizer = table.markdown_localizer
-    told = table.aftermath.recap
-    best = [best_moment(table)] if told.best else []
-    lost = [t("What lost it: {words}", words=told.lost)] if told.lost else []
-    won = [t("What won it: {words}", words=told.won)] if told.won else []
+    recap = table.summary.recap
+    best = [best_moment(table)] if recap.best else []
+    lost = [t("What lost it: {words}", words=recap.lost)] if recap.lost else []
+    won = [t("What won it: {words}", words=recap.won)] if recap.won else []
     said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
     small = [localizer(line) for line in said]
-    small = [*(f"**{localizer(line)}**" for line in achievements_won(table.aftermath.achievements)), *small]
+    small = [*(f"**{localizer(line)}**" for line in achievements_won(table.summary.achievements)), *small]
     return "\n-# ".join((f"**{localizer(ending(table))}**", *small))
 
 
 def best_moment(table: Table) -> Text:
     """Return the best moment of a match, in its own lines."""
     localizer = replace(table.markdown_localizer, inline=False)
-    return t("Turning point: {lines}", lines=" ".join(map(localizer, table.aftermath.recap.best)))
+    return t("Turning point: {lines}", lines=" ".join(map(localizer, table.summary.recap.best)))
 
 
 def _bold(table: Table) -> list[Text]:
     """Return the boldest move of the computer players who are still at the table."""
-    moves = [move for move in table.aftermath.recap.bold if table.is_bot(move.seat)]
+    moves = [move for move in table.summary.recap.bold if table.is_bot(move.seat)]
     return [t("Boldest move: {words}", words=max(moves, key=lambda move: move.size).text)] if moves else []
 
 
@@ -142,14 +142,14 @@ def own_achievements(table: Table, seat: Seat) -> list[Text]:
     pattern = "You win a medal: {title}. {about} ({n} of {of} medals)"
     return [
         t(pattern, title=won.title, about=won.about, n=won.number, of=won.of)
-        for won in table.aftermath.achievements
+        for won in table.summary.achievements
         if won.seat == seat
     ]
 
 
 def _hinted(table: Table) -> list[Text]:
     """Return a line with the players who used hints, if the match has results."""
-    seats = table.aftermath.hinted
+    seats = table.summary.hinted
     return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
 
 

@@ -168,9 +168,9 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
         return Words(quoted(_unsaid(table, news), localizer, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, localizer) + _more(table, 0, look, localizer)
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    told = quoted(_addressed(table, 0, [line for line in news if line in own]), localizer, CONTENT // 2, in_order=True)
+    text = quoted(_addressed(table, 0, [line for line in news if line in own]), localizer, CONTENT // 2, in_order=True)
     noted = "" if look.whole else _noted(table, table.solo_seat, localizer, CONTENT)[0]
-    return Words(told, noted + asked)
+    return Words(text, noted + asked)
 
 
 def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
@@ -260,7 +260,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
-        mine = [won for won in table.aftermath.achievements if won.seat == seat]
+        mine = [won for won in table.summary.achievements if won.seat == seat]
         return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, achievements_won(mine))))
     said = (*([localizer(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, localizer))
     return f"{title}\n{' '.join(said)}"

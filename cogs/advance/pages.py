@@ -21,7 +21,7 @@ from games.kernel.ask import IllegalError
 from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, Condition, Way, worded
 from games.kernel.text import Localizer, Seat, Text, t
 
-SHOWN = 8
+MAX_KINDS = 8
 """Maximum number of kinds of questions on a page."""
 ALL, WAY, WHEN, LIFE, LEAVE = "all", "way", "when", "life", "yes"
 """Beginnings of the rest of a custom ID.
@@ -48,9 +48,9 @@ def advance_page(
     """Return the seat's answers in advance, and menus for the questions that are `likely`, or for the `others`."""
     told = table.in_language_of(seat)
     localizer, kinds = told.localizer, _kinds(table, seat)
-    first = [each for key in likely for each in kinds if each.kind == key][:SHOWN] or kinds[:SHOWN]
+    first = [each for key in likely for each in kinds if each.kind == key][:MAX_KINDS] or kinds[:MAX_KINDS]
     rest = [each for each in kinds if each not in first]
-    shown = rest[:SHOWN] if others else first
+    shown = rest[:MAX_KINDS] if others else first
     menus = [_ways(table, seat, each, localizer) for each in shown]
     more = [_button(table, ALL, t("Other questions"), localizer)] if rest and not others else []
     back = [_button(table, "", t("Back"), localizer)] if others else []

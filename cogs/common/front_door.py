@@ -18,7 +18,7 @@ from games.kernel.text import EMPTY, Localizer, Text, t, tn
 
 FAN_WORK = t("Querent is a fan work. It isn't connected with Discord or with the makers of the works it refers to.")
 """The line that says so, below the games and in the terms."""
-SHOWN = 5
+GAMES_PER_PAGE = 5
 """Maximum number of games on a page; more would not fit into a message."""
 LEARNING = (EMPTY, t("easy to learn"), t("some rules to learn"), t("a lot to learn"))
 """Difficulty of learning a game, in words."""
@@ -32,7 +32,7 @@ def offered(*, alone: bool = False) -> tuple[Manifest, ...]:
 def shown_on(page: int, *, alone: bool = False) -> tuple[Manifest, ...]:
     """Return the games of page `page`, starting at 0. A page that does not exist is the first one."""
     games = offered(alone=alone)
-    return games[page * SHOWN : (page + 1) * SHOWN] or games[:SHOWN]
+    return games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE] or games[:GAMES_PER_PAGE]
 
 
 def front_door(
@@ -134,7 +134,7 @@ def _buttons(game: Manifest, localizer: Localizer, *, alone: bool) -> Iterator[B
 
 def _turning(page: int, count: int, localizer: Localizer) -> tuple[Item, ...]:
     """Return the buttons to the other pages, if there are any."""
-    last = (count - 1) // SHOWN
+    last = (count - 1) // GAMES_PER_PAGE
     ways = ((page - 1, t("Previous")), (page + 1, t("Next")))
     return tuple(
         Button(label=localizer(label), custom_id=str(CustomId(CustomIdKind.DOOR, number=there)))

@@ -17,7 +17,7 @@ class TodaySection(NamedTuple):
 
 
 Sections: TypeAlias = Callable[[str, int, Callable[[str], Localizer]], Awaitable[TodaySection | None]]
-"""Returns the section of a feature for a day, such as "2026-11-21", in a server; None if it has nothing to say.
+"""Returns a feature's section for a day, such as "2026-11-21", in a server; None if it has nothing to say.
 
 It is given the function that returns the reader of the server's language with the words of a game ("": of none).
 """

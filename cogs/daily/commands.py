@@ -19,7 +19,7 @@ from bot.runtime.clock import day_ends
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.places import Act, check_place, thread_home
-from bot.table.recaps import aftermath_of
+from bot.table.recaps import summarize_match
 from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
@@ -132,7 +132,7 @@ class DailyCog(commands.Cog):
         if score.own is None or score.mine is None:
             return ""
         localizer, game = localizer_of(reply.interaction, score.day.game), game_called(score.day.game)
-        told = (await aftermath_of(self._services.store, score.mine)).recap.course
+        told = (await summarize_match(self._services.store, score.mine)).recap.course
         streak = await self._deals.streak(reply.interaction.user.id)
         result, won = described(game, score.own.compared), 0 in _winners(score.mine)
         better = percentile(score.rank) if score.rank else None
@@ -148,7 +148,7 @@ class DailyCog(commands.Cog):
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str, seats: str = "") -> Day:
-        """Return the day of a game with a date, for the usual number of seats or for so many friends.
+        """Return the day of a game with a date, for the usual number of seats or for that many friends.
 
         Raises:
             IllegalError: It is anything else.

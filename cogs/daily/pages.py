@@ -22,7 +22,7 @@ from games.kernel.text import Localizer, Text, listed, t, tn
 from storage.deal_rows import HINTED, DealRow
 from storage.deals import Day, ResultRow
 
-SHOWN = 10
+MAX_RESULTS = 10
 """Maximum number of results listed."""
 
 
@@ -64,7 +64,7 @@ def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:
 
 
 def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
-    """Return the seal of the day's deal, and its secret once no try can be finished any more."""
+    """Return the seal of the day's deal, and its secret once it is too late to finish a try."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
     back = _button("look", score, score.day.day, localizer(t("Back")))
     lines = (f"{_title(score, localizer)}\n", f"**{localizer(t('Fairness'))}**", localizer(seal), localizer(_WHO_SEES))
@@ -170,8 +170,11 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
         return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet."), *last]
     if score.own is None and not score.over:
         return [tn("{n} has finished it here.", "{n} have finished it here.", n=tally.finished), *last]
-    lines = [t("In this server:"), *in_order(rows[:SHOWN], game)]  # the user's own number above counts all servers
-    more = tally.finished - SHOWN
+    lines = [
+        t("In this server:"),
+        *in_order(rows[:MAX_RESULTS], game),
+    ]  # the user's own number above counts all servers
+    more = tally.finished - MAX_RESULTS
     return [*lines, *([tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else []), *last]
 
 

@@ -42,7 +42,7 @@ class DailyScore:
         day: Game, date and seats.
         deal: The deal; None if that day had none.
         open: Whether a try can begin.
-        over: Whether no try can be finished in time any more.
+        over: Whether it is too late to finish a try in time.
         mine: The match of the person's try.
         own: Its result, if it was finished in time.
         rank: Its place among all tries, in every server; those that were not finished in time come last.

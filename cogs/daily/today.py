@@ -119,5 +119,5 @@ class Today:
             try:
                 await self.go()
             except Exception:  # one failure must not end the loop
-                log.exception("failed to look at the messages of today; will retry")
+                log.exception("failed to check the messages of today; will retry")
             self.wakeup.set(self._next())

@@ -20,7 +20,7 @@ from games.kernel.text import Localizer, Text, listed, t, tn
 from storage.deal_rows import CHANGED, HINTED, KNOWN, ROLLED_BACK
 from storage.deals import ResultRow
 
-SHOWN = 8
+MAX_RESULTS = 8
 """Maximum number of results listed."""
 PLAY, POST, CHALLENGE, WHOM = "play", "post", "dare", "whom"
 """The ends of the custom IDs of the buttons."""
@@ -108,7 +108,7 @@ def _standing(score: DealScore) -> Iterator[Text]:
 
 def _listed(score: DealScore, game: AnyGame) -> Iterator[Text]:
     """Yield the best results, each with the words for what sets it apart from those beside it."""
-    rows, ranks = score.rows[:SHOWN], ranks_of(score.rows)
+    rows, ranks = score.rows[:MAX_RESULTS], ranks_of(score.rows)
     for at, row in enumerate(rows):
         words = _result(row, game, [one.compared for one in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])])
         if known := [f"<@{user}>" for user in row.users if user in score.rivals]:

@@ -24,12 +24,12 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
     groups = view.groups
     for number in sorted(set(groups.values()))[:LISTED]:
         people = [place for place in view.places if groups.get(place.user) == number and not place.is_out]
-        told = [
+        texts = [
             f"{written_name(view.name_of(one.user))}{f' {round(100 * one.points / WHOLE)} %' if view.closed else ''}"
             for one in people
         ]
-        if told:
-            yield f"{localizer(t('Group {n}:', n=number))} {', '.join(told)}"
+        if texts:
+            yield f"{localizer(t('Group {n}:', n=number))} {', '.join(texts)}"
 
 
 def group_of(view: EventView, user: int) -> Iterator[Text]:

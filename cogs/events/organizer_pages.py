@@ -39,10 +39,10 @@ def overview(rows: Sequence[EventRow], localizer: Localizer, *, organizes: bool)
 
 def _choice(row: EventRow, localizer: Localizer, *, organizes: bool) -> Choice:
     name = written_name(row.title)
-    told = [*described(row.game, row.format, row.size, row.rounds, row.days), _state(row)]
+    texts = [*described(row.game, row.format, row.size, row.rounds, row.days), _state(row)]
     label = t("Manage {name}", name=row.title) if organizes else t("My table in {name}", name=row.title)
     return Choice(
-        name, " · ".join(map(localizer, told)), _button(row.id, "manage" if organizes else "mine", localizer(label))
+        name, " · ".join(map(localizer, texts)), _button(row.id, "manage" if organizes else "mine", localizer(label))
     )
 
 
@@ -100,10 +100,10 @@ _OPTIONS = t("**/tournament** with options changes the players at a table, the r
 
 
 def manage_page(view: EventView, rounds: int, now: int, localizer: Localizer) -> Page:
-    """Return what an organizer can do with a tournament. `rounds` is how many so many people can play."""
+    """Return what an organizer can do with a tournament. `rounds` is how many that many people can play."""
     starts = view.row.state == OPEN and view.row.next_at is not None and view.row.next_at <= now
-    told = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
-    lines = [f"**{written_name(view.row.title)}**", *map(localizer, told)]
+    texts = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
+    lines = [f"**{written_name(view.row.title)}**", *map(localizer, texts)]
     if view.row.state in (OPEN, RUNNING):
         lines.append(f"-# {localizer(t('**/tournament** shows this page again.'))}")
     return Page("\n".join(lines), items=tuple(_items(view, localizer, starts=starts)))

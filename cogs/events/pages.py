@@ -82,7 +82,7 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
-    """Yield that not all rounds are played, if those who are in can play only so many `rounds`."""
+    """Yield that not all rounds are played, if those who are in can play only that many `rounds`."""
     if rounds < view.row.rounds and len(view.here) > 1:
         yield tn(
             "So few people can play {n} round without meeting twice.",
@@ -140,8 +140,8 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
         return
     place = next(one for one in view.places if one.user == user)
     if view.closed:
-        told = percent(place.points)
-        yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=told)
+        text = percent(place.points)
+        yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=text)
         yield from _last_round(view, user)
     if not entrant.is_in:
         yield _gone(view, user)
@@ -265,9 +265,9 @@ def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
 
 
 def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    told = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
-    told += map(localizer, group_of(view, place.user))
-    return " · ".join([*told, *([localizer(t("out"))] if place.is_out else [])])
+    texts = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    texts += map(localizer, group_of(view, place.user))
+    return " · ".join([*texts, *([localizer(t("out"))] if place.is_out else [])])
 
 
 _NOTHING = t("No round is over yet.")

@@ -108,7 +108,7 @@ class EventView:
 
     @property
     def done_tables(self) -> int:
-        """The number of tables of the last round at which nobody plays any more."""
+        """The number of tables of the last round whose matches are over."""
         return sum(one.state not in (None, "lobby", "live") for one in self.boards)
 
     @property
@@ -269,7 +269,7 @@ class Tournaments:
 
     @staticmethod
     def rounds_for(view: EventView) -> int:
-        """Return the number of rounds that so many people can play: in a tournament, without meeting twice."""
+        """Return the number of rounds that that many people can play: in a tournament, without meeting twice."""
         if view.row.format != "swiss" or view.row.size == 1:
             return view.row.rounds
         return min(view.row.rounds, most_rounds(len(view.here), view.row.size))

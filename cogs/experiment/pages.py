@@ -8,13 +8,13 @@ from games.kernel.text import Localizer, t
 
 def intro_page(localizer: Localizer) -> Page:
     """Return what the experiment does, before it begins."""
-    told = (
+    text = (
         t("I post messages in this channel, open threads, and send you a direct message. You press three buttons."),
         t("It takes about five minutes, and nobody else needs to read along: a channel of moderators is best."),
         t("Then I remove everything and tell you what this Discord does. I go by it from then on."),
         t("Send the file that you get to the developers. It has no secrets in it."),
     )
-    return Page(f"## {localizer(t('Test this Discord'))}", body="\n".join(map(localizer, told)))
+    return Page(f"## {localizer(t('Test this Discord'))}", body="\n".join(map(localizer, text)))
 
 
 def begun_page(localizer: Localizer) -> Page:

@@ -190,7 +190,7 @@ class FindCog(commands.Cog):
         return await self._shown(offer, user, self._localizer(user))
 
     async def _shown(self, offer: OfferRow, user: int, localizer: Localizer) -> Page:
-        """Return what a person is shown of an offer: the offer itself, or what came of it."""
+        """Return what a person is shown of an offer: the offer itself, or the result of it."""
         shown = shown_to(offer, user)
         if shown is OfferView.OPEN:
             return offer_page(offer, 0, localizer)

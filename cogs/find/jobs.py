@@ -1,4 +1,4 @@
-"""The jobs of searches: show people an offer and what comes of it, open its table, and say that a search has ended."""
+"""The jobs of searches: show people an offer and the result of it, open its table, and say that a search has ended."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PageOf: TypeAlias = Callable[[OfferRow, int], Awaitable[Page]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowOffer(Job):
-    """Send a person an offer, or edit that message to show what came of it. `n` is the ID of the offer."""
+    """Send a person an offer, or edit that message to show the result of it. `n` is the ID of the offer."""
 
     form: ClassVar[JobForm] = JobForm("offer", "offer", ("n", "user"), ("n", "at", "shown"))
     is_direct: ClassVar[bool] = True

@@ -84,7 +84,7 @@ def _opening(offer: OfferRow, game: AnyGame, options: dict[str, str]) -> Opening
 
 
 def _usual(game: AnyGame, people: int) -> dict[str, str]:
-    """Return the settings with which so many people begin, without those that are the rulebook's anyway."""
+    """Return the settings with which that many people begin, without those that are the rulebook's anyway."""
     usual = {one.key: one.usual(people) for one in game.settings}
     rulebook = {one.key: one.choices[0].token for one in game.settings}
     return {key: token for key, token in usual.items() if token != rulebook[key]}

@@ -27,12 +27,12 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     found = [one for key in shown if (one := known.get(key) or game.own_card(key))]
     one = next((one for one in found if one.key == chosen), None)
     terms = [term for term in found if isinstance(term, Term)]
-    told = [f"**{localizer(term.name)}**: {localizer(term.text)}" for term in ([one] if one else terms)]
+    texts = [f"**{localizer(term.name)}**: {localizer(term.text)}" for term in ([one] if one else terms)]
     title = f"**{localizer(game.title)} · {localizer(t('Explained'))}**"
-    while len("\n".join([title, *told])) > CONTENT and len(told) > 1:
-        told.pop()
+    while len("\n".join([title, *texts])) > CONTENT and len(texts) > 1:
+        texts.pop()
     words = (
-        "\n".join([title, *told]) if told else f"{title}\n{localizer(t('Choose a card below to read what it does.'))}"
+        "\n".join([title, *texts]) if texts else f"{title}\n{localizer(t('Choose a card below to read what it does.'))}"
     )
     return Page(shortened(words, CONTENT), items=_menus(found, chosen, table_id, localizer))
 

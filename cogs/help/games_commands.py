@@ -34,13 +34,13 @@ from storage.table_terms import WaitingRow
 
 log = logging.getLogger(__name__)
 
-ROOM = CONTENT - 100
+MAX_CHARS = CONTENT - 100
 """Maximum length of the list in characters."""
 LISTED = 20
 """Maximum number of tables in the list."""
 NOTE = 200
 """Maximum number of characters of a note in the list; the player's page has it whole."""
-SHOWN = 3
+RECENT_MATCHES = 3
 """Number of recent finished matches that are shown."""
 
 
@@ -102,7 +102,7 @@ class GamesCog(commands.Cog):
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
         """Return the user's last finished matches, each as a line with a button."""
-        rows = await self._services.store.matches.past_of_user(interaction.user.id, SHOWN)
+        rows = await self._services.store.matches.past_of_user(interaction.user.id, RECENT_MATCHES)
         known = [row for row in rows if installed(row.game)]
         notes = await self._services.matches.notes.among([row.id for row in known], interaction.user.id)
         return [(row, _past_choice(row, notes.get(row.id, ""), localizer_of(interaction, row.game))) for row in known]
@@ -174,7 +174,7 @@ def fitting(lines: Sequence[str], count: int, localizer: Localizer) -> str:
     """Return as many lines as fit into a message, and how many of all `count` are left out."""
     kept: list[str] = []
     for line in lines:
-        if sum(map(len, kept)) + len(kept) + len(line) > ROOM:
+        if sum(map(len, kept)) + len(kept) + len(line) > MAX_CHARS:
             break
         kept.append(line)
     left = count - len(kept)

@@ -293,9 +293,9 @@ def card_words(game: AnyGame, card: CardText, owed: str, localizer: Localizer) -
     if pack is not None:
         by, name = escaped_name(pack.author), escaped_name(pack.name)
         place = t("The pack {name} by {author}: card {n} of {all}", name=name, author=by, n=n, all=len(deck))
-    foot = "".join(f"\n-# {line}" for line in (localizer(place), owed) if line)
+    footer = "".join(f"\n-# {line}" for line in (localizer(place), owed) if line)
     words = f"**{localizer(card.name)}** · {localizer(game.title)}\n{localizer(card.text)}"
-    return shortened(words, CONTENT - len(foot)) + foot
+    return shortened(words, CONTENT - len(footer)) + footer
 
 
 def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[Button]:

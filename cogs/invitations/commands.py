@@ -18,7 +18,7 @@ from bot.ui.page import Page
 from cogs.common.context import localizer_of, player_of, shown_name
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
-from cogs.invitations.jobs import InvitationLetters
+from cogs.invitations.jobs import InvitationDMs
 from cogs.invitations.pages import declined, game_choice, table_choice
 from cogs.invitations.service import PersonalInvitations
 from cogs.play.openings import Openings
@@ -37,7 +37,7 @@ class PersonMenuCog(commands.Cog):
         self._services, self._openings = services, Openings(services, showing)
         given = services.store, services.matches
         self._invitations = PersonalInvitations(*given, services.moderation, services.now)
-        self._letters = InvitationLetters(*given, services.messaging, services.languages.of)
+        self._dms = InvitationDMs(*given, services.messaging, services.languages.of)
         self.menu = app_commands.ContextMenu(
             name="Invite to a table",
             callback=self.invite,
@@ -51,7 +51,7 @@ class PersonMenuCog(commands.Cog):
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that deliver invitations."""
-        return {DeliverInvitation: self._letters.deliver}
+        return {DeliverInvitation: self._dms.deliver}
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""

@@ -16,14 +16,14 @@ from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, JobResult, de
 from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
-from cogs.invitations.pages import invitation_letter, settled_letter
+from cogs.invitations.pages import invitation_dm, settled_dm
 from locales import Language
 from storage.invitations import InvitationRow
 from storage.outbox import PostRow
 from storage.store import Store
 
 
-class InvitationLetters:
+class InvitationDMs:
     """Handles DeliverInvitation jobs. `language` gives that of what only a person reads."""
 
     def __init__(
@@ -54,16 +54,14 @@ class InvitationLetters:
         """Send it by direct message, else by call; None if the person has meanwhile switched notices off."""
         if await self._recipients.wants_none(asked.user):
             return None
-        if await self._recipients.by_letter(table.row, asked.user, batch.posts):
+        if await self._recipients.by_dm(table.row, asked.user, batch.posts):
             around = (asked.inviter, *(chair.user for chair in table.people))
             company = bool(await self._avoidance.company(asked.user, around))
             told = table.in_language(self._language(asked.user))
-            letter = invitation_letter(told, asked, call=False, company=company)
+            dm = invitation_dm(told, asked, call=False, company=company)
             with suppress(UnreachableError):  # they are called in the channel instead
-                return await self._inboxes.reach(asked.user, partial(self._sender.post, page=letter, batch=batch))
-        return await self._sender.post(
-            channel(table.row, batch.posts), invitation_letter(table, asked, call=True), batch
-        )
+                return await self._inboxes.reach(asked.user, partial(self._sender.post, page=dm, batch=batch))
+        return await self._sender.post(channel(table.row, batch.posts), invitation_dm(table, asked, call=True), batch)
 
     async def _settled(
         self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow, post: PostRow | None
@@ -76,7 +74,7 @@ class InvitationLetters:
         gone = (batch.newest.audience,)
         if post.channel in (table.row.place, table.row.channel):
             return JobResult(gone=gone, next_jobs=(delete_message(post, batch.newest),))
-        await self._sender.edited(post, settled_letter(table.in_language(self._language(asked.user)), asked))
+        await self._sender.edited(post, settled_dm(table.in_language(self._language(asked.user)), asked))
         return JobResult(gone=gone)
 
     async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:

@@ -25,14 +25,14 @@ OFFERED = 8
 """Maximum number of tables to choose from."""
 
 
-def table_choice(rows: Sequence[MatchRow], guest: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
+def table_choice(rows: Sequence[MatchRow], invitee: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
     """Return the choice of a table for the invitation. `localizer_for` returns the reader with the words of a game."""
     localizer = localizer_for("")
-    choices = tuple(_choice(row, guest, localizer_for(row.game)) for row in rows[:OFFERED])
+    choices = tuple(_choice(row, invitee, localizer_for(row.game)) for row in rows[:OFFERED])
     return Page(localizer(t("Which table do you invite {name} to?", name=name)), choices=choices)
 
 
-def game_choice(guest: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
+def game_choice(invitee: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
     """Return the choice of a game to open a table for, if there is no table for the invitation."""
     localizer = localizer_for("")
     options = [
@@ -41,7 +41,7 @@ def game_choice(guest: int, name: str, localizer_for: Callable[[str], Localizer]
         if game.seats[-1] > 1
     ]
     menu = SelectMenu(
-        custom_id=str(CustomId(CustomIdKind.INVITE, args=f"open/{guest}")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, args=f"open/{invitee}")),
         placeholder=localizer(t("Choose a game")),
         entries=options[:MENU],
     )
@@ -49,16 +49,16 @@ def game_choice(guest: int, name: str, localizer_for: Callable[[str], Localizer]
     return Page(localizer(words), items=(menu,))
 
 
-def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
+def invitation_dm(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
     """Return the invitation, as a direct message or, with `call`, as a message in the table's channel.
 
     `company`: a direct message says that someone whom its reader avoids is there.
     """
     localizer, row = table.markdown_localizer, table.row
-    inviter, guest = f"<@{asked.inviter}>", f"<@{asked.user}>"
+    inviter, invitee = f"<@{asked.inviter}>", f"<@{asked.user}>"
     words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
     if call:
-        words = t("{guest}, {inviter} invites you to play.", guest=guest, inviter=inviter)
+        words = t("{guest}, {inviter} invites you to play.", guest=invitee, inviter=inviter)
     free = max(table.game.seats[-1] - len(table.seats), 0)
     about = manifest(row.game).pitch or table.game.tagline
     lines: tuple[Text, ...] = (
@@ -80,7 +80,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company
     )
 
 
-def settled_letter(table: Table, asked: InvitationRow) -> Page:
+def settled_dm(table: Table, asked: InvitationRow) -> Page:
     """Return the direct message after there is nothing left to answer."""
     localizer = table.markdown_localizer
     return Page(f"{table.title}\n{localizer(_outcome(table, asked))}", public=True, classic=True)
@@ -101,11 +101,11 @@ def declined(table_id: int) -> Text:
     return t("You said no. Nobody can invite you to table {n} again.", n=table_id)
 
 
-def _choice(row: MatchRow, guest: int, localizer: Localizer) -> Choice:
+def _choice(row: MatchRow, invitee: int, localizer: Localizer) -> Choice:
     button = Button(
         style=ButtonStyle.primary,
         label=localizer(t("Invite to table {n}", n=row.id)),
-        custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{guest}")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{invitee}")),
     )
     about = f"**{localizer(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, localizer)}"
     return Choice(localizer(t("table {n}", n=row.id)), about, button)

@@ -26,21 +26,21 @@ class PersonalInvitations:
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
 
-    async def ask(self, table_id: int, inviter: Player, guest: Player) -> MatchRow:
+    async def ask(self, table_id: int, inviter: Player, invitee: Player) -> MatchRow:
         """Ask the guest to a lobby; its row. They hear of it once their quiet hours are over."""
-        row = await self._seats_free(table_id, guest)
+        row = await self._seats_free(table_id, invitee)
         if not any(chair.user == inviter.user for chair in row.seats):
             await self._moderation.may_sit(row.guild, inviter.member)
-        await self._may_play(row, guest)
-        own, now = await self._matches.register.of(guest.user), self._now()
+        await self._may_play(row, invitee)
+        own, now = await self._matches.register.of(invitee.user), self._now()
         if own.notices == "none":
-            raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=_name(guest)))
-        await self._not_too_often(inviter, guest)
-        job = deliver_invitation(guest.user, now, "q", own.heard_at(now))
-        asked, stored = InvitationRow(row.id, guest.user, inviter.user, now), self._store.invitations
+            raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=_name(invitee)))
+        await self._not_too_often(inviter, invitee)
+        job = deliver_invitation(invitee.user, now, "q", own.heard_at(now))
+        asked, stored = InvitationRow(row.id, invitee.user, inviter.user, now), self._store.invitations
         again = inviter.user == row.host and await stored.readmit(asked, encode(job))
         if not again and not await stored.add(asked, encode(job)):
-            raise IllegalError(await self._asked_before(row.id, guest))
+            raise IllegalError(await self._asked_before(row.id, invitee))
         self._matches.job_wakeup.set(now)
         return row
 
@@ -51,44 +51,44 @@ class PersonalInvitations:
             raise IllegalError(t("You have no open invitation to this table."))
         self._matches.job_wakeup.set(self._now())
 
-    async def _seats_free(self, table_id: int, guest: Player) -> MatchRow:
+    async def _seats_free(self, table_id: int, invitee: Player) -> MatchRow:
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
                 raise IllegalError(t("This table is no longer being set up."))
-            if any(chair.user == guest.user for chair in table.people):
-                raise IllegalError(t("{name} is already at table {n}.", name=_name(guest), n=table_id))
+            if any(chair.user == invitee.user for chair in table.people):
+                raise IllegalError(t("{name} is already at table {n}.", name=_name(invitee), n=table_id))
             if len(table.seats) >= table.game.seats[-1]:
                 raise IllegalError(t("All seats are taken."))
             return table.row
 
-    async def _may_play(self, row: MatchRow, guest: Player) -> None:
+    async def _may_play(self, row: MatchRow, invitee: Player) -> None:
         """Raise IllegalError if the server's rules keep a user from this table."""
         try:
-            await self._moderation.may_sit(row.guild, guest.member)
+            await self._moderation.may_sit(row.guild, invitee.member)
         except IllegalError:
-            words = t("This server's rules don't let {name} join a table now.", name=_name(guest))
+            words = t("This server's rules don't let {name} join a table now.", name=_name(invitee))
             raise IllegalError(words) from None
 
-    async def _not_too_often(self, inviter: Player, guest: Player) -> None:
+    async def _not_too_often(self, inviter: Player, invitee: Player) -> None:
         now = self._now()
-        lately = await self._store.invitations.since(now - RESPITE, guest.user, inviter.user)
-        pair = (inviter.user, guest.user)
+        lately = await self._store.invitations.since(now - RESPITE, invitee.user, inviter.user)
+        pair = (inviter.user, invitee.user)
         if any(one.answer == "no" and (one.inviter, one.user) == pair for one in lately):
-            raise IllegalError(t("{name} said no to you not long ago. Let them come to you.", name=_name(guest)))
+            raise IllegalError(t("{name} said no to you not long ago. Let them come to you.", name=_name(invitee)))
         today = [one for one in lately if one.at > now - DAY]
         if sum(one.inviter == inviter.user for one in today) >= SENT:
             raise IllegalError(t("You have invited many people today. Try again tomorrow."))
-        if sum(one.user == guest.user for one in today) >= RECEIVED:
-            raise IllegalError(t("{name} has had enough invitations for today.", name=_name(guest)))
+        if sum(one.user == invitee.user for one in today) >= RECEIVED:
+            raise IllegalError(t("{name} has had enough invitations for today.", name=_name(invitee)))
 
-    async def _asked_before(self, table_id: int, guest: Player) -> Text:
-        known = await self._store.invitations.of(table_id, guest.user)
+    async def _asked_before(self, table_id: int, invitee: Player) -> Text:
+        known = await self._store.invitations.of(table_id, invitee.user)
         if known is not None and known.answer == "no":
-            return t("{name} said no to table {n}.", name=_name(guest), n=table_id)
+            return t("{name} said no to table {n}.", name=_name(invitee), n=table_id)
         if known is not None and known.answer == "off":
-            return t("The host took {name} off table {n}.", name=_name(guest), n=table_id)
-        return t("{name} has already been invited to table {n}.", name=_name(guest), n=table_id)
+            return t("The host took {name} off table {n}.", name=_name(invitee), n=table_id)
+        return t("{name} has already been invited to table {n}.", name=_name(invitee), n=table_id)
 
 
-def _name(guest: Player) -> str:
-    return written_name(guest.name)
+def _name(invitee: Player) -> str:
+    return written_name(invitee.name)

@@ -47,8 +47,8 @@ def lesson_page(
         return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table, alone=alone)))
     if read:
         assert step is not None
-        foot = (_button(table, CustomIdKind.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
-        return _pictured(table, replace(page, below=_step_text(table, lesson, step, look), items=foot))
+        footer = (_button(table, CustomIdKind.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
+        return _pictured(table, replace(page, below=_step_text(table, lesson, step, look), items=footer))
     answers = question_controls(table, playing(table).asked(LEARNER), look)
     asked = f"{words.body}\n{answers.told}".rstrip()
     below, items = (*_step_text(table, lesson, step, look), asked), answers.above(_foot(table))

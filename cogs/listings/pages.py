@@ -72,7 +72,7 @@ def forum_post(row: MatchRow, localizer: Localizer) -> Page:
 
 
 def _over(row: MatchRow, localizer: Localizer) -> str:
-    """Return the result of a table at which nobody plays any more."""
+    """Return the result of a table whose match is over."""
     return how_it_ended(row, localizer) if row.started else localizer(t("This table was closed."))
 
 

@@ -19,7 +19,7 @@ from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
 
-SHOWN = 20
+MAX_TABLES = 20
 """Maximum number of tables on the page."""
 
 
@@ -34,7 +34,9 @@ async def tables_page(services: Services, interaction: discord.Interaction) -> P
     localizer = localizer_of(interaction)
     if not rows:
         return Page(localizer(t("Nobody is playing here right now. **/help** shows the games.")))
-    lines = [f"- {table_line(row, localizer)} – {await _state(services, interaction, row)}" for row in rows[:SHOWN]]
+    lines = [
+        f"- {table_line(row, localizer)} – {await _state(services, interaction, row)}" for row in rows[:MAX_TABLES]
+    ]
     return Page(shortened("\n".join([f"**{localizer(t('Tables here'))}**", *lines]), CONTENT))
 
 

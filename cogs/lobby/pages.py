@@ -179,10 +179,10 @@ def words_modal(table: Table) -> discord.ui.Modal:
 
 def _title(table: Table, localizer: Localizer) -> str:
     title = f"## {localizer(table.game.title)} · {localizer(t('table {n}', n=table.id))}"
-    told = quoted(table.told, localizer, in_order=True)
+    text = quoted(table.told, localizer, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
     day = localizer(_of_day(table.row.day)) if table.row.day else ""
-    return "\n".join(part for part in (title, localizer(about), day, told) if part)
+    return "\n".join(part for part in (title, localizer(about), day, text) if part)
 
 
 def _of_day(day: str) -> Text:

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.custom_ids import SIT, CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, encode, invitation_jobs, letter_about
+from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, dm_about, encode, invitation_jobs
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import Player, leads
 from bot.ui.interaction_replies import Reply, answering
@@ -22,10 +22,10 @@ from bot.ui.page import Page, Picture
 from cogs.common.context import language_of, localizer_of, must_be_here, player_of
 from cogs.common.members import member_of
 from cogs.common.press import Press, typed, values
+from cogs.lobby.dm_jobs import LobbyDMs
+from cogs.lobby.dm_page import GO, KEEP
 from cogs.lobby.invitation_jobs import Invitations
 from cogs.lobby.jobs import LobbyMessages
-from cogs.lobby.letter_jobs import LobbyLetters
-from cogs.lobby.letter_page import GO, KEEP
 from cogs.lobby.pages import fairness_page, lobby_page, settings_page, words_modal
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
@@ -44,7 +44,7 @@ class LobbyCog(commands.Cog):
         self._services, lobbies = services, services.lobbies
         self._messages = LobbyMessages(services.messaging, services.moderation)
         self._invitations = Invitations(services.messaging)
-        self._letters = LobbyLetters(services.messaging, services.matches, services.languages.of)
+        self._dms = LobbyDMs(services.messaging, services.matches, services.languages.of)
         self._changes: dict[str, Change] = {
             "join": lobbies.join,
             "leave": lobbies.leave,
@@ -68,13 +68,13 @@ class LobbyCog(commands.Cog):
         return {
             ShowLobby: self._messages.show,
             ShowInvitation: self._invitations.show,
-            TellLobby: self._letters.notify,
+            TellLobby: self._dms.notify,
         }
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a press on the lobby's message, on the host's settings page, or on a notification about the lobby."""
-        if letter_about(custom_id):
-            await self._press_letter(interaction, custom_id)
+        if dm_about(custom_id):
+            await self._press_dm(interaction, custom_id)
             return
         public = custom_id.args in self._changes or custom_id.args == ASKED
         updates = custom_id.args not in ("settings", "words", "fair", SIT)
@@ -97,7 +97,7 @@ class LobbyCog(commands.Cog):
             else:
                 await self._settings(reply, custom_id)
 
-    async def _press_letter(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
+    async def _press_dm(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start the match or keep the lobby open, from the notification."""
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             what, _, user = custom_id.args.split("/")

@@ -29,7 +29,7 @@ from storage.stories import LogLineRow
 
 PAGE = 12
 """Maximum number of log lines on one page."""
-ROOM = CONTENT - 200
+MAX_CHARS = CONTENT - 200
 """Maximum length of these lines in characters."""
 
 
@@ -83,17 +83,17 @@ class StoryLogCog(commands.Cog):
 def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) -> Page:
     """Return one page of the log. One line more than fits means that there is an older page."""
     localizer = table.markdown_localizer
-    told = [shortened(f"> {localizer(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
-    while sum(map(len, told)) + len(told) > ROOM:
-        told.pop(0)
-    shown = lines[len(lines) - len(told) :]
+    texts = [shortened(f"> {localizer(unpack(Text, line.text))}", MAX_CHARS - 1) for line in lines[-PAGE:]]
+    while sum(map(len, texts)) + len(texts) > MAX_CHARS:
+        texts.pop(0)
+    shown = lines[len(lines) - len(texts) :]
     title = f"**{localizer(table.game.title)}** · {localizer(t('table {n}', n=table.id))}"
     items = []
     if len(lines) > len(shown):
         items.append(_button(localizer(t("Older")), table.id, f"{shown[0].n}.{shown[0].k}"))
     if not first_page:
         items.append(_button(localizer(t("Newest")), table.id, "end"))
-    words = "\n".join(told) or localizer(t("Nothing has happened yet."))
+    words = "\n".join(texts) or localizer(t("Nothing has happened yet."))
     return Page(f"{title}\n{words}", items=tuple(items))
 
 

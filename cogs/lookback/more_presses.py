@@ -1,4 +1,4 @@
-"""*More* under the end of a match: what is seldom wanted, each with what it does. For any game."""
+"""*More* below the end of a match: the rarely used buttons, each with a description. It works for any game."""
 
 from __future__ import annotations
 

@@ -80,8 +80,8 @@ async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
     alts = [shortened(alt, ALT) for _, alt in drawings]
     words = _words(moment)
     if moment.wish.text:
-        told = shortened(escaped_name("\n".join(alts)), CONTENT - len(words) - 1)
-        return Page(f"{words}\n{told}", items=items)
+        text = shortened(escaped_name("\n".join(alts)), CONTENT - len(words) - 1)
+        return Page(f"{words}\n{text}", items=items)
     data = [await renderer.paint(drawing) for drawing, _ in drawings]
     return Page(words, tuple(map(Picture, data, alts, (NAMES[drawing.kind] for drawing, _ in drawings))), items)
 
@@ -97,8 +97,8 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], loca
             "Replaying this match gives a different result, so no pictures are shown. This is its story:"
         ),
     }[verdict]
-    told = quoted(story, written, in_order=True)
-    return Page(f"{title_of(row, written)}\n{written(why)}\n{told}", items=(log_button(row, written),))
+    text = quoted(story, written, in_order=True)
+    return Page(f"{title_of(row, written)}\n{written(why)}\n{text}", items=(log_button(row, written),))
 
 
 def replay_request_of(custom_id: CustomId, values: Sequence[str]) -> ReplayRequest:
@@ -131,8 +131,8 @@ def _words(moment: ReplayMoment) -> str:
     else:
         where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
     title = f"{title_of(moment.row, say)} · {say(where)}"
-    told = quoted(moment.story, say, CONTENT - len(title), in_order=True)
-    return f"{title}\n{told}" if told else title
+    text = quoted(moment.story, say, CONTENT - len(title), in_order=True)
+    return f"{title}\n{text}" if text else title
 
 
 def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:

@@ -32,7 +32,7 @@ def shared(table: Snapshot, entry_count: int | None = None) -> PendingPage:
     custom_id = CustomId(CustomIdKind.TOPIC, table.id, entry_count or 0, table.row.game)
     rules = Button(style=ButtonStyle.secondary, label=table.localizer(t("Rules")), custom_id=str(custom_id), row=4)
     play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.localizer)
-    best = f"-# {localizer(best_moment(table))}" if table.aftermath.recap.best else ""
+    best = f"-# {localizer(best_moment(table))}" if table.summary.recap.best else ""
     return ended(table, Page(line, body=best, items=(play._replace(row=4), rules), public=True))
 
 

@@ -16,7 +16,7 @@ from cogs.lookback.replay_page import title_of
 from games.kernel.text import Localizer, Name, Text, t, tn
 from storage.matches import MatchRow
 
-SHOWN = 10
+MAX_DRAWS = 10
 """Maximum number of draws on the page; the file has all of them."""
 CARDS = 6
 """Maximum number of cards shown of a shuffle."""
@@ -139,10 +139,10 @@ def sealed_words(row: MatchRow) -> Text:
 
 def _throws(throws: Sequence[Roll], localizer: Localizer) -> Iterator[str]:
     yield localizer(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
-    for throw in throws[:SHOWN]:
+    for throw in throws[:MAX_DRAWS]:
         yield f"- {localizer(_said(throw))}"
-    if len(throws) > SHOWN:
-        yield localizer(t("… and {n} more.", n=len(throws) - SHOWN))
+    if len(throws) > MAX_DRAWS:
+        yield localizer(t("… and {n} more.", n=len(throws) - MAX_DRAWS))
 
 
 def _said(throw: Roll) -> Text:

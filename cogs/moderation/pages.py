@@ -141,8 +141,8 @@ def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: b
     """Return the audit log, newest first: time, moderator, action."""
     if not entries:
         return Page(localizer(t("No moderator has done anything here yet.")))
-    told = [f"- <t:{one.at}:f> {_doer(one, localizer)}: {localizer(unpack(Text, one.text))}" for one in entries]
-    lines = [localizer(t("What moderators did, newest first:")), *told]
+    texts = [f"- <t:{one.at}:f> {_doer(one, localizer)}: {localizer(unpack(Text, one.text))}" for one in entries]
+    lines = [localizer(t("What moderators did, newest first:")), *texts]
     kept = [line for k, line in enumerate(lines) if sum(map(len, lines[: k + 1])) + k < CONTENT]
     older = len(kept) < len(lines) or more
     items = [_button(0, entries[len(kept) - 2].id, "deeds", localizer(t("Older")))] if older else []

@@ -21,7 +21,7 @@ from locales import Language
 from storage.store import Store
 
 
-class NextUpLetters:
+class NextUpDMs:
     """Handles NextUp jobs. `language` gives that of what only a person reads."""
 
     def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
@@ -49,7 +49,7 @@ class NextUpLetters:
         where = place_head(table, job.seat, board.message if board else None)
         if await self._recipients.wants_none(user):
             return NOTHING_LEFT
-        if await self._recipients.by_letter(table.row, user, batch.posts):
+        if await self._recipients.by_dm(table.row, user, batch.posts):
             page = _page(table.in_language(self._language(user)), job, where)
             try:
                 sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))

@@ -63,14 +63,14 @@ def _foot(table: Table) -> list[Button | SelectMenu]:
     """Return the buttons for the house rule and a new counter, and the menu that removes one."""
     full = len(table.own.counters) >= MAX_COUNTERS
     adding = [] if full else [_button(table, ADD, t("Add a counter"), MAX_COUNTERS)]
-    foot: list[Button | SelectMenu] = [_button(table, RULE, t("House rule"), MAX_COUNTERS), *adding]
+    footer: list[Button | SelectMenu] = [_button(table, RULE, t("House rule"), MAX_COUNTERS), *adding]
     entries = [MenuEntry(label=shortened(one.name, 100), value=str(one.id)) for one in table.own.counters]
     if entries:
         custom_id = CustomId(CustomIdKind.OWN_RULES, table.id, 0, REMOVE)
-        foot.append(
+        footer.append(
             SelectMenu(custom_id=str(custom_id), placeholder=table.localizer(t("Remove a counter")), entries=entries)
         )
-    return foot
+    return footer
 
 
 def _button(table: Table, what: str, label: Text, row: int) -> Button:

@@ -68,7 +68,7 @@ class OwnerActions:
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS_SECONDS):
                 await self._services.outbox.idle()
-        with suppress(discord.NotFound, discord.Forbidden):  # it is not in the server any more
+        with suppress(discord.NotFound, discord.Forbidden):  # the bot has left the server
             await self.leave(server)
 
     async def bar(self, user: int, owner: int) -> int:

@@ -1,4 +1,4 @@
-"""Replies to presses on the board of a game in which all is public: there the board itself is brought up to date."""
+"""Replies to presses on the board of a game in which all is public: there the board itself is updated."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class SeatPage:
     def count_update(self, table: Table, press: TablePress | None) -> None:
         """Note that it is updated, when its player pressed that last.
 
-        If that is a later press, they went on elsewhere, such as on the board. Then the page is updated once more: to
+        If that is a later press, they went on elsewhere, such as on the board. Then the page is updated again: to
         follow them would take a request for each of their answers there.
         """
         self.asks, self.updates = asked_now(table, self.seat), self.updates + 1
@@ -166,7 +166,7 @@ class OpenPages:
         outdated = {seat for seat, page in there.items() if page.is_outdated(table) or page.lacks(table, event.lines)}
         now = snapshot(table, outdated) if outdated else None
         for seat, page in there.items():
-            page.heard.extend(line for line in event.lines if line.heard_by(seat))
+            page.heard.extend(line for line in event.lines if line.visible_to(seat))
             if now is not None and seat in outdated:
                 self._update(page, now)
             if not table.running:

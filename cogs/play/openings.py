@@ -134,7 +134,7 @@ class Openings:
             await reply.note(localizer_of(interaction)(words))
 
     async def practice(self, reply: Reply, open_at: Open) -> None:
-        """Open a match in the caller's direct messages that goes on from a moment of another. Raises IllegalError."""
+        """Open a match in the caller's direct messages that continues from a moment of another. Raises IllegalError."""
         interaction = reply.interaction
         await self._spend(interaction)
         await self._services.moderation.may_open(0, player_of(interaction).member)

@@ -316,7 +316,7 @@ class TableReplies:
             kept = still_open(look, _question(shown), _question(now))
             try:
                 pending = await self._page(reply, now, kept._replace(whole=text))
-            except MalformedError:  # what was open is not offered any more
+            except MalformedError:  # what was open is no longer offered
                 pending = await self._page(reply, now, PLAIN._replace(whole=text))
             return replace(pending, words_only=text or pending.words_only)
 

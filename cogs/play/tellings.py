@@ -25,7 +25,7 @@ from games.kernel.codec import unpack
 from games.kernel.telling import Section
 from games.kernel.text import Seat, Text, t
 
-ROOM = 3500
+MAX_CHARS = 3500
 """The characters of a page."""
 NOTHING = t("Nothing and nobody right now.")
 NOTHING_NEW = t("Nothing has happened since your last answer.")
@@ -44,7 +44,7 @@ class TellReplies:
         localizer = replace(table.markdown_localizer, inline=False)
         found = answered(question, parts_of(table, seat))
         if found is not None:
-            title, said = found.title, pages(found.parts, localizer, ROOM) if found.parts else [localizer(NOTHING)]
+            title, said = found.title, pages(found.parts, localizer, MAX_CHARS) if found.parts else [localizer(NOTHING)]
         elif question in (Ask.NEW, Ask.MOVES) and seat is not None:
             title = PHRASES[Ask(question)]
             lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)
@@ -106,7 +106,7 @@ def _cut(lines: Sequence[str]) -> list[str]:
     """Return the lines as pages."""
     found = [""]
     for line in lines:
-        if found[-1] and len(found[-1]) + len(line) + 1 > ROOM:
+        if found[-1] and len(found[-1]) + len(line) + 1 > MAX_CHARS:
             found.append("")
         found[-1] = "\n".join(filter(None, (found[-1], line)))
     return found

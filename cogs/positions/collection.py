@@ -12,7 +12,7 @@ from games import manifests
 from games.search.positions import Position, from_line
 
 FOLDER = Path(__file__).parent / "shipped"
-"""The folder of the files. Their first line says with which match the search goes on; the others are positions."""
+"""The folder of the files. Their first line says with which match the search continues; the others are positions."""
 
 
 def file_of(game: str) -> Path:
@@ -36,7 +36,7 @@ def positions_of(game: str) -> tuple[Position, ...]:
 
 
 def next_match(game: str) -> int:
-    """Return the number of the match with which the search for positions of a game goes on."""
+    """Return the number of the match with which the search for positions of a game continues."""
     file = file_of(game)
     return int(json.loads(file.read_text(encoding="utf-8").partition("\n")[0])["next"]) if file.exists() else 0
 

@@ -45,11 +45,11 @@ async def question_page(shown: ShownPosition, name: str, localizer: Localizer, r
         Choice(written(shown.words(tokens)), does_it, button)
         for tokens, does_it, button in zip(shown.moves, does, buttons, strict=True)
     ]
-    told = [f"**{written(shown.question.prompt)}**", localizer(_ask(shown))]
+    texts = [f"**{written(shown.question.prompt)}**", localizer(_ask(shown))]
     return Page(
         title(shown, localizer),
         pictures=(await _seen(shown, plain, renderer),),
-        body="\n".join(told),
+        body="\n".join(texts),
         choices=tuple(choices) if any(does) else (),
         items=() if any(does) else tuple(buttons),
         accent=manifest(shown.game.key).accent,

@@ -59,7 +59,7 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
 async def moment_page(
     own: OwnReview, shown: ReviewMoment, number: int, localizer: Localizer, renderer: RenderWorker
 ) -> Page:
-    """Return the page of a moment, counted from 0: the curve, what was seen, what was better, and why."""
+    """Return the page of a moment (counted from 0): the curve, the view, the better answer, and the reason."""
     assert own.review is not None
     written = naming(localizer, own.row.seats, escaped=True)
     lines = [

@@ -32,7 +32,7 @@ SPACINGS: tuple[tuple[str, Text], ...] = (
     ("72", t("every 3 days")),
     ("168", t("every week")),
 )
-MOST: tuple[tuple[str, Text], ...] = (
+REMINDER_COUNTS: tuple[tuple[str, Text], ...] = (
     ("0", t("no reminders")),
     ("1", t("one reminder for each question")),
     ("3", t("three reminders for each question")),
@@ -103,7 +103,7 @@ def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
         *((key, t("{name}", name=own)) for key, own in LANGUAGES.items()),
     )
     reminders = tuple((f"spacing={value}", label) for value, label in SPACINGS)
-    reminders += tuple((f"most={value}", label) for value, label in MOST)
+    reminders += tuple((f"most={value}", label) for value, label in REMINDER_COUNTS)
     quiet = (
         f"{preferences.quiet_from}-{preferences.quiet_to}" if preferences.quiet_from != preferences.quiet_to else "0-0"
     )
@@ -153,7 +153,7 @@ def _lines(preferences: Preferences, now: int, localizer: Localizer) -> list[str
         ),
         (
             t("At most"),
-            dict(MOST).get(
+            dict(REMINDER_COUNTS).get(
                 str(preferences.most),
                 tn("{n} reminder for each question", "{n} reminders for each question", n=preferences.most),
             ),

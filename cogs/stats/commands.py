@@ -138,11 +138,11 @@ class StatsCog(commands.Cog):
         if not alone:
             return Page(words, pictures)
         hidden = await self._standings.hides(user.id)
-        told = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
+        text = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
         custom_id = CustomId(CustomIdKind.STATS, args="show" if hidden else "hide")
         button = Button(label=localizer(label), custom_id=str(custom_id))
-        return Page(f"{words}\n\n-# {localizer(told)}", pictures, items=(button,))
+        return Page(f"{words}\n\n-# {localizer(text)}", pictures, items=(button,))
 
     async def _of_other(
         self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest, *, alone: bool

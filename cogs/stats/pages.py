@@ -55,7 +55,7 @@ def person_words(
 def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
     """Return the results of the reader and another user in matches of both, as rivals and together.
 
-    It is EMPTY if they never met. Games that are not installed any more are left out.
+    It is EMPTY if they never met. Games that are no longer installed are left out.
     """
     rivals = {game.key: game.rivals for game in GAMES}
     versus = [one for one in meetings if rivals.get(one.game) is True]

@@ -16,7 +16,7 @@ from functools import partial
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import NOTHING_LEFT, Batch, Call, JobResult, VoteLetter, delete_message, remove_buttons
+from bot.table.jobs import NOTHING_LEFT, Batch, Call, JobResult, VoteDM, delete_message, remove_buttons
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
@@ -30,7 +30,7 @@ from storage.matches import MatchRow
 from storage.outbox import PostRow
 
 
-class VoteLetters:
+class VoteDMs:
     """Handles the jobs for mentions and direct messages about votes.
 
     Handlers raise discord.HTTPException and NoMatchError.
@@ -42,7 +42,7 @@ class VoteLetters:
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> JobResult:
-        """Post a call, edit it while it is open, and have it say what came of it when it is over."""
+        """Post a call, edit it while it is open, and have it say the result of it when it is over."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
@@ -56,20 +56,20 @@ class VoteLetters:
         if old is not None and stands and await self._sender.edited(old, page):
             return JobResult(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
-            return JobResult(next_jobs=(*told, *await self._letters(table, job, ())))
-        called = await self._called(row, page.pings, batch.posts, letters=job.topic.startswith("motion:"))
+            return JobResult(next_jobs=(*told, *await self._dms(table, job, ())))
+        called = await self._called(row, page.pings, batch.posts, dms=job.topic.startswith("motion:"))
         table = await batch.seen()  # a player may have voted meanwhile
         page = self._calls.page(table, job.topic, job.n)
         if page is None:
             return JobResult(gone=(job.topic,), next_jobs=(*strips, *told))
         page = replace(page, pings=tuple([user for user in called if user in page.pings]))
         sent = await self._sender.post(row.place, page, batch)
-        letters = await self._letters(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
+        dms = await self._dms(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
         return JobResult(
-            posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *letters), upto=sent.job.n
+            posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *dms), covers=sent.job.n
         )
 
-    async def letter(self, batch: Batch[VoteLetter]) -> JobResult:
+    async def dm(self, batch: Batch[VoteDM]) -> JobResult:
         """Send a direct message to a seat that can vote, or whose proposal was refused; delete it for others."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         old, place, proposal = batch.posts.get(job.audience), batch.posts.get(topic), proposal_called(table, topic)
@@ -86,13 +86,11 @@ class VoteLetters:
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
         where = place_head(table, job.seat, place.message if place else None)
-        letter = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
-        sent = await self._ask(
-            batch, table.row, user, letter, self._calls.ballot(table, proposal, job.seat, where, user)
-        )
+        dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
+        sent = await self._ask(batch, table.row, user, dm, self._calls.ballot(table, proposal, job.seat, where, user))
         return _sent(batch, old, sent)
 
-    async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> JobResult | None:
+    async def _refusal(self, batch: Batch[VoteDM], table: Snapshot, place: PostRow | None) -> JobResult | None:
         """Notify the player whose proposal was refused or expired; None if the job is about something else."""
         job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
         made = decided(table, f"motion:{job.proposal}", job.n)
@@ -101,22 +99,22 @@ class VoteLetters:
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
         where = place_head(table, job.seat, place.message if place else None)
-        letter = self._calls.refusal(table.in_language_of(job.seat), made, where)
+        dm = self._calls.refusal(table.in_language_of(job.seat), made, where)
         return _sent(
-            batch, old, await self._ask(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
+            batch, old, await self._ask(batch, table.row, user, dm, self._calls.refusal(table, made, where, user))
         )
 
-    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, letters: bool) -> tuple[int, ...]:
+    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, dms: bool) -> tuple[int, ...]:
         """Return the users that a message can mention.
 
-        If there are direct messages about it (`letters`), the others get one, now or later, or want no notifications.
+        If there are direct messages about it (`dms`), the others get one, now or later, or want no notifications.
         """
         willing = await self._matches.register.willing(users, self._matches.now())
-        if not letters:
+        if not dms:
             return willing
-        return tuple([user for user in willing if not await self._recipients.by_letter(row, user, posts)])
+        return tuple([user for user in willing if not await self._recipients.by_dm(row, user, posts)])
 
-    async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
+    async def _dms(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteDM]:
         """Return the jobs that write to everyone who has yet to vote and was not mentioned."""
         proposal = proposal_called(table, call.topic)
         if proposal is None:
@@ -124,15 +122,15 @@ class VoteLetters:
         preferences, now = await self._matches.preferences(table), self._matches.now()
         left = [seat for seat in self._proposals.undecided(table, proposal) if seat in preferences]
         others = [seat for seat in left if table.seats[seat].user not in pinged]
-        return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
+        return [_dm(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
-    async def _ask(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
+    async def _ask(self, batch: Batch[VoteDM], row: MatchRow, user: int, dm: Page, call: Page) -> Sent | None:
         """Send the direct message, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
-        if await self._recipients.by_letter(row, user, batch.posts):
+        if await self._recipients.by_dm(row, user, batch.posts):
             with suppress(UnreachableError):  # they are called in the channel instead
-                return await self._inboxes.reach(user, partial(self._sender.post, page=letter, batch=batch))
+                return await self._inboxes.reach(user, partial(self._sender.post, page=dm, batch=batch))
         return None if row.is_anonymous else await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None, outcome: Page | None) -> JobResult:
@@ -152,27 +150,25 @@ class VoteLetters:
         return old is not None and outcome is not None and await self._sender.edited(old, outcome)
 
 
-def _sent(batch: Batch[VoteLetter], old: PostRow | None, sent: Sent | None) -> JobResult:
+def _sent(batch: Batch[VoteDM], old: PostRow | None, sent: Sent | None) -> JobResult:
     """Return the result for the direct message that was sent, if any, which replaces the one before."""
     job = batch.newest
     posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.n),) if sent else ()
     return JobResult(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
-def _changed(batch: Batch[Call]) -> list[VoteLetter]:
+def _changed(batch: Batch[Call]) -> list[VoteDM]:
     """Return the jobs that check the direct messages about a changed vote again."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
     return [_again(post, call) for post in posts]
 
 
-def _again(post: PostRow, call: Call) -> VoteLetter:
+def _again(post: PostRow, call: Call) -> VoteDM:
     _, kind, seat = post.audience.split(":")
-    return VoteLetter(
-        proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at
-    )
+    return VoteDM(proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at)
 
 
-def _letter(proposal: Proposal, seat: int, call: Call, after: int) -> VoteLetter:
+def _dm(proposal: Proposal, seat: int, call: Call, after: int) -> VoteDM:
     nonce = f"{proposal.number}.v{seat}.{proposal.kind}"
-    return VoteLetter(proposal=proposal.kind, seat=seat, n=proposal.number, at=call.at, nonce=nonce, after=after)
+    return VoteDM(proposal=proposal.kind, seat=seat, n=proposal.number, at=call.at, nonce=nonce, after=after)

@@ -22,7 +22,7 @@ ASK, KEEP = "ask", "keep"
 """Parts of the custom IDs of the buttons that call the vote on a silent seat, and that keep a match."""
 
 
-class CallMessages:
+class MentionMessages:
     """Makes the pages of calls, by audience: "motion:end", "offer:2", "stall:1"."""
 
     def __init__(self, votes: Proposals) -> None:

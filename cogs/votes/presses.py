@@ -10,13 +10,13 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.table.jobs import Call, VoteLetter
+from bot.table.jobs import Call, VoteDM
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, must_be_here
 from cogs.common.press import Press
-from cogs.votes.jobs import VoteLetters
-from cogs.votes.pages import ASK, KEEP, CallMessages
+from cogs.votes.jobs import VoteDMs
+from cogs.votes.pages import ASK, KEEP, MentionMessages
 from cogs.votes.private_pages import VotePages
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
@@ -26,15 +26,13 @@ class VotesCog(commands.Cog):
     """The buttons of mentions and direct messages about votes; the messages themselves; and making proposals."""
 
     def __init__(self, services: Services) -> None:
-        self._services, self._calls = services, CallMessages(services.proposals)
+        self._services, self._calls = services, MentionMessages(services.proposals)
         self._pages = VotePages(self._calls)
-        self._letters = VoteLetters(
-            services.matches, services.messaging, proposals=services.proposals, pages=self._pages
-        )
+        self._dms = VoteDMs(services.matches, services.messaging, proposals=services.proposals, pages=self._pages)
 
     def jobs(self) -> Handlers:
         """Return the handlers of the jobs about votes."""
-        return {Call: self._letters.call, VoteLetter: self._letters.letter}
+        return {Call: self._dms.call, VoteDM: self._dms.dm}
 
     def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""

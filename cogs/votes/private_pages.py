@@ -13,7 +13,7 @@ import discord
 from bot.runtime.reasons import reason
 from bot.table.snapshot import Snapshot
 from bot.ui.page import Page
-from cogs.votes.pages import CallMessages
+from cogs.votes.pages import MentionMessages
 from games.kernel.text import Seat
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class _Vote(NamedTuple):
 class VotePages:
     """The pages of this process. The channel and direct messages, which outlive a restart, say the same."""
 
-    def __init__(self, calls: CallMessages) -> None:
+    def __init__(self, calls: MentionMessages) -> None:
         self.calls = calls
         self._shown: OrderedDict[_Vote, tuple[str, Edit]] = OrderedDict()
 
@@ -52,7 +52,7 @@ class VotePages:
             self._shown.popitem(last=False)
 
     async def update(self, table: Snapshot, topic: str, number: int) -> None:
-        """Bring all pages about that vote up to date; those of one that is over are remembered no longer."""
+        """Update all pages about that vote; pages of a vote that is over are forgotten."""
         open_ = self.calls.page(table, topic, number) is not None
         for vote in [vote for vote in self._shown if vote[:3] == (table.id, topic, number)]:
             before, edit = self._shown[vote]

@@ -39,7 +39,7 @@ ENOUGH = 800
 TOGETHER = 3
 """The number of choices of settings of which all combinations are played in some match."""
 MATCHES = range(2)
-"""The matches that are played by chance, and those of computer players, each with its own deal."""
+"""The matches that are played at random, and those of computer players, each with its own deal."""
 MOST, TWINS = 32, 12
 """Maximum number of states of one match that are searched for leaks, and that get twins.
 

@@ -142,10 +142,10 @@ def comparison_faults(match: AnyMatch, localizer: Localizer) -> Iterator[str]:
             yield f"{compared} is not a comparison"
             continue
         for parts in range(1, len(compared) + 1):
-            told = game.describe_comparison(compared[:parts])
-            if len(told) != parts:
-                yield f"{len(told)} texts for the {parts} parts of {compared[:parts]}"
-            for text in told:
+            texts = game.describe_comparison(compared[:parts])
+            if len(texts) != parts:
+                yield f"{len(texts)} texts for the {parts} parts of {compared[:parts]}"
+            for text in texts:
                 yield from word_faults("part of a comparison", text, localizer, COMPARED_WORDS)
     won = [found[seat] for seat in match.result.winners]
     if won and min(won) < max(found):

@@ -7,7 +7,7 @@ from itertools import islice, product
 
 from games.contract.playing import BOUND, AnyMatch, Setup, answered, chance, open_question, states
 from games.contract.twins import twins
-from games.kernel.asking.advance import MOST, ONCE, AdvanceKind, PlannedAnswer, Tokens, worded
+from games.kernel.asking.advance import MAX_PER_SEAT, ONCE, AdvanceKind, PlannedAnswer, Tokens, worded
 from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.record import ADVANCE
@@ -16,7 +16,7 @@ from games.kernel.text import Seat
 LOOKED, LEAP = 150, 9
 """In how many states of a match answers are left, and how many lie between those."""
 OFTEN = 4
-"""An answer is left before one question in so many."""
+"""An answer is left before one question in that many."""
 
 
 def left_unnoticed(setup: Setup) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
     """Leave an answer now and then; give one that fits, or else any answer."""
     if not randrange(OFTEN):
         seat = randrange(match.base.seats)
-        if (possible := every_answer(match, seat)) and len(match.left(seat)) < MOST - 1:
+        if (possible := every_answer(match, seat)) and len(match.left(seat)) < MAX_PER_SEAT - 1:
             match.leave(seat, possible[randrange(len(possible))])
     if (gone := match.misfit()) is not None:
         match.leave(gone.seat, gone.cancelling)

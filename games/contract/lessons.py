@@ -142,7 +142,7 @@ def _said(arg: Arg) -> str:
 
 def _seen(match: AnyMatch, told: int) -> Iterator[Text]:
     yield from match.game.describe(match.view(LEARNER))
-    yield from (line.text for line in match.dealer.lines[told:] if line.heard_by(LEARNER))
+    yield from (line.text for line in match.dealer.lines[told:] if line.visible_to(LEARNER))
     yield from (text for note in match.game.notes(match.view(LEARNER)) for text in (note.name, note.text))
     question = asked(match)
     if question is None:

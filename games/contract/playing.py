@@ -61,7 +61,7 @@ def agreements(game: AnyGame) -> Iterator[Setup]:
 
 
 def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
-    """Yield combinations so that each valid choice of so many settings occurs in one.
+    """Yield combinations so that each valid choice of that many settings occurs in one.
 
     The number of seats counts as a setting.
     """

@@ -23,7 +23,7 @@ MATCHES = 12
 LOOKED = 240
 """Approximate number of questions that are examined."""
 LEAP = 3
-"""Every question of so many is looked at: neighbors are much alike."""
+"""Every question of that many is examined: neighbors are much alike."""
 SURE = 1.64
 """Number of standard errors that a difference has to be above 0. One of 20 would be that large by chance."""
 

@@ -134,7 +134,7 @@ def _met_by(match: AnyMatch, viewer: Seat | None, strength: Strength) -> tuple[A
     asked = None if viewer is None else match.asked(viewer)
     decision = answer(match, viewer, strength, chance("decision")) if asked and viewer is not None else None
     undo = viewer is not None and match.undone(viewer) is not None
-    story = [line.text for line in match.dealer.lines if line.heard_by(viewer)]
+    story = [line.text for line in match.dealer.lines if line.visible_to(viewer)]
     return view, asked, decision, undo, match.waiting, story
 
 

@@ -240,7 +240,7 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of everything in play.
 
     The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
-    cards, and last, as asides, the enemies of the others, and those that do nothing any more, after their On Reveal.
+    cards, and last, as asides, the enemies of the others, and those that do nothing more, after their On Reveal.
     """
     if seen.won is not None:
         return ()

@@ -10,9 +10,9 @@ from games.genshin_tarot.computer_player.character_ratings import rating
 from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.escape_values import on_top
+from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted
 from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last
-from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.interpreter.healing import Share
 from games.genshin_tarot.interpreter.questions import Offer
 from games.genshin_tarot.kinds import Kind
@@ -32,7 +32,7 @@ EVALUATION_NOISE = 3
 COST = 12
 """Gain that 1 AP should bring."""
 RISKY_HEALTH = 5
-"""With so much HP and Guard no enemy is turned up."""
+"""With that much HP and Guard no enemy is turned up."""
 DECISIVE_VALUE = 1_000
 """More than any action is worth."""
 DRAWN = 2
@@ -58,7 +58,7 @@ def play(seen: GenshinView, question: Question, randrange: RandRange) -> tuple[s
     """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
-    return JUDGES[Kind(question.kind)](scene_of(seen), question, randrange)
+    return JUDGES[Kind(question.kind)](imagined_state(seen), question, randrange)
 
 
 def values_of(question: AnyAsk) -> dict[str, Any]:
@@ -73,10 +73,10 @@ def foremost(seen: GenshinView, question: Question) -> tuple[tuple[str, ...], ..
     """Return the cards and bursts that can be played, the best first, each by its options."""
     if seen.viewer is None or not isinstance(question, Ask) or question.kind != Kind.ACTION:
         return ()
-    scene, found = scene_of(seen), dict[tuple[ActionKind, str], list[tuple[int, str]]]()
+    imagined, found = imagined_state(seen), dict[tuple[ActionKind, str], list[tuple[int, str]]]()
     for token, action in values_of(question).items():
         if action.kind in (ActionKind.PLAY, ActionKind.BURST):
-            found.setdefault((action.kind, action.key), []).append((value(scene, action), token))
+            found.setdefault((action.kind, action.key), []).append((value(imagined, action), token))
     best = sorted(found.values(), key=lambda those: -max(worth for worth, _ in those))
     return tuple([tuple([token for _, token in those]) for those in best])
 
@@ -99,7 +99,7 @@ def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], m
 
 def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
     """Return the judge of questions with one answer, whose options are evaluated one by one."""
-    return lambda scene, question, randrange: _best(question, randrange, lambda value: judge(scene, value))
+    return lambda imagined, question, randrange: _best(question, randrange, lambda value: judge(imagined, value))
 
 
 def _as_silence(_scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 
 
 def given_up(who: Character) -> int:
-    """Evaluate giving up a character. The World is as good as the better one of the two who walk it."""
+    """Evaluate giving up a character. The World is almost the better one of the two who walk it."""
     return -max([rating(key) for key in (TWINS if who.key in TWINS else (who.key,))])
 
 
@@ -130,38 +130,38 @@ def _walks(_scene: ImaginedState, who: Character) -> int:
     return rating(who.key)
 
 
-def _named(scene: ImaginedState, who: Character) -> int:
+def _named(imagined: ImaginedState, who: Character) -> int:
     """Return the number of a character's cards that can be on top of the deck."""
-    return on_top(scene)[who.key]
+    return on_top(imagined)[who.key]
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
-def _act(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
+def _act(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Return the best action, or () to stay done."""
-    best = _best(question, randrange, lambda action: value(scene, action))
+    best = _best(question, randrange, lambda action: value(imagined, action))
     (action,) = question.read(best)
     return () if action.kind is ActionKind.BACK else best
 
 
-def value(scene: ImaginedState, action: Action) -> int:
+def value(imagined: ImaginedState, action: Action) -> int:
     """Return the value of an action of the Player Phase. Ending the turn has the value 0."""
     wanted = Wanted(action.foe, action.seat)
     match action.kind:
         case ActionKind.PLAY:
-            return _card(scene, Card.of(action.key), wanted)
+            return _card(imagined, Card.of(action.key), wanted)
         case ActionKind.BURST:
             burst = Character.of(action.key).burst
-            return worth(burst.effect, scene, wanted=wanted, energy=burst.energy)
+            return worth(burst.effect, imagined, wanted=wanted, energy=burst.energy)
         case ActionKind.UPGRADE:
-            return (0 if _may_be_the_last(scene) else DECISIVE_VALUE) + gain(scene, Card.of(action.key))
-        case ActionKind.BUY if _may_be_the_last(scene):
-            return _card(scene, Card.of(action.key)) - 1
+            return (0 if _may_be_the_last(imagined) else DECISIVE_VALUE) + gain(imagined, Card.of(action.key))
+        case ActionKind.BUY if _may_be_the_last(imagined):
+            return _card(imagined, Card.of(action.key)) - 1
         case ActionKind.BUY:
-            return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
+            return POINT if imagined.me.ap > 1 and imagined.me.mora >= 8 else -POINT
         case ActionKind.TURN_UP:
-            return _turn_up(scene)
+            return _turn_up(imagined)
         case ActionKind.SHOW:
             return -DECISIVE_VALUE
         case ActionKind.ORDER:
@@ -169,9 +169,9 @@ def value(scene: ImaginedState, action: Action) -> int:
     return 0
 
 
-def _may_be_the_last(scene: ImaginedState) -> bool:
+def _may_be_the_last(imagined: ImaginedState) -> bool:
     """Return whether only what helps in this turn counts."""
-    return is_last(scene.seen) or is_deadly(scene)
+    return is_last(imagined.seen) or is_deadly(imagined)
 
 
 def named(action: Action) -> Text:
@@ -179,49 +179,49 @@ def named(action: Action) -> Text:
     return Character.of(action.key).burst.name if action.kind is ActionKind.BURST else Card.of(action.key).name
 
 
-def _turn_up(scene: ImaginedState) -> int:
+def _turn_up(imagined: ImaginedState) -> int:
     """Evaluate revealing an enemy: it is good while AP are left and HP and Guard can bear another attack."""
-    return DECISIVE_VALUE // 4 if scene.me.ap and scene.me.hp + scene.me.guard > RISKY_HEALTH else -POINT
+    return DECISIVE_VALUE // 4 if imagined.me.ap and imagined.me.hp + imagined.me.guard > RISKY_HEALTH else -POINT
 
 
-def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
+def _card(imagined: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
     """Return the value of playing a card, less the price of its AP.
 
     It is at least 1 if the card does any good, and negative if it does none.
     """
     if card.key in ("dash", "overheat"):
-        return DECISIVE_VALUE // 2 - 2 * burn_risk(scene, DRAWN)
+        return DECISIVE_VALUE // 2 - 2 * burn_risk(imagined, DRAWN)
     if card.key == "freeze":
         return POINT
-    found = worth(card.effect, scene, attack=card.kind is CardKind.ATTACK, wanted=wanted)
+    found = worth(card.effect, imagined, attack=card.kind is CardKind.ATTACK, wanted=wanted)
     return max(found - COST * (card.ap or 0), 1) if found > 0 else min(found, -1)
 
 
-def gain(scene: ImaginedState, card: Card) -> int:
+def gain(imagined: ImaginedState, card: Card) -> int:
     """Return the gain of the upgraded version over the basic card now."""
     assert card.better is not None
-    return _card(scene, card.better) - _card(scene, card)
+    return _card(imagined, card.better) - _card(imagined, card)
 
 
 # -- targets ----------------------------------------------------------------------------------------------------------
 
 
-def _enemies(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
+def _enemies(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Return the best targets of the card that asks: as many as it can meet, if it can meet fewer."""
-    return _targets(scene, question, randrange, *current(scene.me, question.card))
+    return _targets(imagined, question, randrange, *current(imagined.me, question.card))
 
 
-def _swapped(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
+def _swapped(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Return the enemies to swap, evaluated as targets of the last card: the result of a swap is not imagined."""
-    return _targets(scene, question, randrange, *current(scene.me, ""))
+    return _targets(imagined, question, randrange, *current(imagined.me, ""))
 
 
 def _targets(
-    scene: ImaginedState, question: AnyAsk, randrange: RandRange, card: Effect, attack: bool
+    imagined: ImaginedState, question: AnyAsk, randrange: RandRange, card: Effect, attack: bool
 ) -> tuple[str, ...]:
     up_to = question.low < question.high and any(isinstance(part, EnemyTarget) and part.up_to for part in walk(card))
     most = question.high if up_to else max(question.low, 1)
-    return _best(question, randrange, lambda foe: worth(card, scene, attack=attack, wanted=Wanted(foe=foe)), most)
+    return _best(question, randrange, lambda foe: worth(card, imagined, attack=attack, wanted=Wanted(foe=foe)), most)
 
 
 def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
@@ -241,37 +241,37 @@ def _candidates(me: PlayerSeen) -> Iterator[str]:
     yield from [who.key for who in me.party]
 
 
-def _players(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
+def _players(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Return the player in the most danger, or for a card that chooses a zone the one with the most enemies."""
-    card, _ = current(scene.me, question.card)
+    card, _ = current(imagined.me, question.card)
     zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
     judge = _zone if zones else danger
-    return _best(question, randrange, lambda seat: judge(scene, seat))
+    return _best(question, randrange, lambda seat: judge(imagined, seat))
 
 
-def _share(scene: ImaginedState, share: Share) -> int:
+def _share(imagined: ImaginedState, share: Share) -> int:
     """Evaluate a share by its distance from the best one, which gives each HP to the player in the most danger then."""
-    dangers = {seat: danger(scene, seat) for seat in (share.seat, *share.others)}
+    dangers = {seat: danger(imagined, seat) for seat in (share.seat, *share.others)}
     for _ in range(share.pool):
         worst = max(dangers, key=lambda seat: dangers[seat])
         dangers[worst] -= 1
-    return -abs(danger(scene, share.seat) - dangers[share.seat] - share.amount)
+    return -abs(danger(imagined, share.seat) - dangers[share.seat] - share.amount)
 
 
-def danger(scene: ImaginedState, seat: Seat) -> int:
+def danger(imagined: ImaginedState, seat: Seat) -> int:
     """Return how much a player is in danger."""
-    life = scene.lives[seat]
-    return scene.threat(seat) - life.guard - life.hp
+    life = imagined.lives[seat]
+    return imagined.threat(seat) - life.guard - life.hp
 
 
-def _zone(scene: ImaginedState, seat: Seat) -> int:
+def _zone(imagined: ImaginedState, seat: Seat) -> int:
     """Return the number of enemies to meet in a zone."""
-    return len(scene.own(seat))
+    return len(imagined.own(seat))
 
 
-def _exile(scene: ImaginedState, seat: Seat) -> int:
+def _exile(imagined: ImaginedState, seat: Seat) -> int:
     """Return the number of enemies, face up or down, in the zone that an enemy is to go into."""
-    return len(scene.seen.players[seat].zone)
+    return len(imagined.seen.players[seat].zone)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -282,10 +282,10 @@ def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
     return offered is not None
 
 
-def _discard(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
+def _discard(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """Return the cards that are missed least."""
     values = values_of(question)
-    gone = choices.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
+    gone = choices.discarded(imagined, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for place, token in enumerate(values) if place in gone])
 
 
@@ -294,10 +294,10 @@ def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[
     return question.fallback or tuple(tokens_of(question.options)[: question.high])
 
 
-def _fetch(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
+def _fetch(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """Return the card with the highest gain."""
     values = values_of(question)
-    return (max(values, key=lambda token: choices.brings(scene, values[token].card.key)),)
+    return (max(values, key=lambda token: choices.brings(imagined, values[token].card.key)),)
 
 
 JUDGES: dict[str, Judge] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from games.genshin_tarot.table import MOST, Table
+from games.genshin_tarot.table import MAX_RESOURCE, Table
 from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
@@ -69,7 +69,9 @@ def _weight(table: Table, line: Text) -> int:
     """Return the weight of a blow: its damage, more if little HP is left, and most if it decides the match."""
     least = min(player.hp for player in table.players)
     decides = bool(table.won) or table.news.entered == table.turn
-    return _damage(line) * (MOST + MOST - min(least, MOST) + table.hour) * (1 + DECIDES * decides)
+    return (
+        _damage(line) * (MAX_RESOURCE + MAX_RESOURCE - min(least, MAX_RESOURCE) + table.hour) * (1 + DECIDES * decides)
+    )
 
 
 def _stake(table: Table) -> Text:
@@ -77,7 +79,7 @@ def _stake(table: Table) -> Text:
     least = min(player.hp for player in table.players)
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
-    return t("It was {hour} of 12 hours, with {hp} HP left.", hour=table.hour % MOST, hp=least)
+    return t("It was {hour} of 12 hours, with {hp} HP left.", hour=table.hour % MAX_RESOURCE, hp=least)
 
 
 def _won(table: Table) -> Text:

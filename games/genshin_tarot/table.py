@@ -28,7 +28,7 @@ from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
-MOST = 12
+MAX_RESOURCE = 12
 """HP, Energy and Guard end here (G-6)."""
 DEALT = 11
 """The enemies that a zone begins with; their numbers go on from seat to seat (G-14)."""
@@ -285,7 +285,7 @@ class Table:
     @property
     def hour(self) -> int:
         """Hour on the clock, 1 to 12, or 0 once it is out of the game (G-19, G-78)."""
-        return 0 if self.ruler.out else self.turn if self.turn > 0 else MOST + self.turn
+        return 0 if self.ruler.out else self.turn if self.turn > 0 else MAX_RESOURCE + self.turn
 
     @property
     def seats(self) -> int:

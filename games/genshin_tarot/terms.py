@@ -31,9 +31,9 @@ TERMS = tuple(
         ("ley-line", t("Ley Line"), t("An event for everyone, each turn from the third on.")),
     )
 )
-"""Every word that a player meets, those met first first."""
+"""Terms of the game, in the order in which a player meets them."""
 
 
-def page(foot: Text) -> Text:
-    """Return a page that explains these terms, one line for each, above the `foot`."""
-    return t("{before}\n\n{foot}", before=glossary(TERMS), foot=foot)
+def page(footer: Text) -> Text:
+    """Return a page that explains these terms, one line for each, above the `footer`."""
+    return t("{before}\n\n{foot}", before=glossary(TERMS), foot=footer)

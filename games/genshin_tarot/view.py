@@ -244,7 +244,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
 
 
 def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
-    """Return the cards in the deck: those owned, less those in hand, discard and in play."""
+    """Return the cards in the deck: the player's cards without those in hand, in the discard pile and in play."""
     left = Counter(player.owned)
     left.subtract([*player.hand.cards, *player.discard.cards])
     if left.total() > len(player.deck) + len(player.shown):

@@ -107,7 +107,7 @@ class Amount(NamedTuple):
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> int:
-        """Return the number. Raises MalformedError when it is none, IllegalError when it is out of bounds."""
+        """Return the number. Raises MalformedError if it is not a number, IllegalError if it is out of bounds."""
         if len(tokens) != 1 or not _NUMBER.fullmatch(tokens[0]):
             raise MalformedError(t("That isn't a whole number."))
         number = int(tokens[0])

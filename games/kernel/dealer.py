@@ -47,7 +47,7 @@ class LogLine(NamedTuple):
     text: Text
     to: tuple[Seat, ...] | None = None
 
-    def heard_by(self, viewer: Seat | None) -> bool:
+    def visible_to(self, viewer: Seat | None) -> bool:
         """Return whether this viewer can read the line (None: the public)."""
         return self.to is None or viewer in self.to
 

@@ -60,7 +60,7 @@ def naming(seats: range) -> tuple[Choice, ...]:
 
 
 def unnamed(value: str, seats: int) -> Text:
-    """Return the reason why a table of so many seats cannot name a player by this value, or EMPTY if it can.
+    """Return the reason why a table of that many seats cannot name a player by this value, or EMPTY if it can.
 
     Values that name nobody, such as "lot", name no seat.
     """
@@ -278,7 +278,7 @@ class Game(Generic[TableT, ViewT]):
             fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
-        review: How a finished match is looked at again.
+        review: How a finished match is examined again.
         has_response_windows: Whether silence answers any question.
         interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
             waits otherwise.
@@ -437,7 +437,7 @@ class Game(Generic[TableT, ViewT]):
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:
-    """Return the table that a record goes on from: that of its checkpoint, or without one the first, dealt."""
+    """Return the table that a record continues from: that of its checkpoint, or without one the first, dealt."""
     start = record.checkpoint
     options = game.settle(record.options) if start is None or PACKS in record.options else None  # the cards, first
     if start is None:

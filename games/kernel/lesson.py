@@ -1,7 +1,7 @@
 """A lesson: a match on a fixed deal in which one person, in seat 0, is shown what to do, step by step.
 
 A lesson is data beside a game. It is played by the same rules as any match; what it adds is words above a question,
-which answers go on, and what computer players answer.
+which answers continue, and what computer players answer.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class LessonStep:
         return not self.answers or any(_readable(question, tokens) for tokens in self.answers)
 
     def goes_on(self, tokens: Sequence[str]) -> bool:
-        """Return whether this answer goes on."""
+        """Return whether this answer continues."""
         return not self.answers or tuple(tokens) in self.answers
 
 

@@ -1,4 +1,4 @@
-"""The luck of a player's dice: what was thrown, against all that could have been thrown, exactly."""
+"""The exact luck of a player's dice: the throws compared with all possible throws."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """One match being played: questions out, answers in.
 
-A match can be replayed from the log of all answers, and goes on from its last checkpoint and the answers after it. A
+A match can be replayed from the log of all answers, and continues from its last checkpoint and the answers after it. A
 phase that waits for an answer cannot be stored, so it is rebuilt by giving it the same answers again.
 """
 
@@ -138,7 +138,7 @@ class Match(Generic[TableT, ViewT]):
         """Take a seat's answer (to the question of that number, if given).
 
         Raises NotAskedError, StaleError, what the question's `read` raises, or what the rules raise over it; the match
-        is then as it was before.
+        is then as before.
         """
         value, entry = self._read(seat, tokens, to), Entry(self.entry_count, seat, tuple(tokens), by)
         told = len(lines := self.dealer.lines)
@@ -230,7 +230,7 @@ class Match(Generic[TableT, ViewT]):
         self.replay(record.entries)
 
     async def _run(self) -> None:
-        """Play one phase after another; first, where one is due, make the checkpoint that the match goes on from."""
+        """Play one phase after another; first, where one is due, make the checkpoint that the match continues from."""
         kind, last, played = self.game, "", 0
         while phase := self.table.phase:
             if phase not in kind.inline_phases:

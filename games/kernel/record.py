@@ -106,7 +106,7 @@ class Record:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the answers that were not withdrawn; to leave one in advance is none yet."""
+    """Return the answers that were not withdrawn; an auto-action that waits is not an answer yet."""
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and not (entry.leaves or entry.by == "table")]
     return [entry for entry in answers if entry.number not in gone]

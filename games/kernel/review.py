@@ -1,4 +1,4 @@
-"""The rules of the second look at a finished match: which choices are looked at, and what an end is worth."""
+"""The rules of the second look at a finished match: which choices are examined, and what an end is worth."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def is_choice(_view: object, question: Question) -> bool:
 
 @dataclass(frozen=True)
 class ReviewRules:
-    """The rules by which the choices of a finished match are looked at again.
+    """The rules by which the choices of a finished match are examined again.
 
     Attributes:
         counts: Returns whether a question, in the view of its seat, is a choice worth looking at.
         places: Maximum number of choices whose values are the curve, and of those at which the computer player would
-            have chosen otherwise that are looked at.
+            have chosen otherwise that are examined.
         reason: Returns one sentence on why an answer is better than the next best, without figures; None for the
             game's own `reason`.
         value: Returns the value of an ended table for a seat, in thousandths; None for 1000 for a victory, shared among

@@ -36,5 +36,5 @@ def about(name: str, words: Text) -> Rewrite:
 
 
 def filled(words: Text, args: Args) -> Text:
-    """Return the words with those of the arguments that they have a placeholder for."""
+    """Return the text with the arguments for which it has a placeholder."""
     return words._replace(args=tuple((key, value) for key, value in args.items() if f"{{{key}}}" in words.key))

@@ -165,7 +165,7 @@ def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
 def _completed(
     question: Ask[Any] | Arrange[Any], names: _Names, kept: list[Option[Any]], last: str, room: int
 ) -> Iterator[tuple[str, str]]:
-    """Yield the choices that begin with `kept` and go on with what `last` begins."""
+    """Yield the choices that begin with `kept` and continue with what `last` begins."""
     left = [option for option in names.options if option not in kept]
     choices = [[*kept, option] for option in names.like(left, last)] if len(kept) < _most(question) else []
     if not fold(last) and isinstance(question, Ask) and question.low <= len(kept):

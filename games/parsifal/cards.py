@@ -61,7 +61,7 @@ class Tarot:
 
 
 def _copies(number: int, title: Text, theme: Text, skills: tuple[Skill, ...], *quests: Quest) -> list[Tarot]:
-    """Return so many copies of a character. A unique one has no number."""
+    """Return that many copies of a character. A unique one has no number."""
     name = title.key.casefold()
     if number == 1:
         return [Tarot(name, name, title, title, theme, skills, quests, owns=name != "swan")]

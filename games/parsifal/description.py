@@ -93,13 +93,13 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
     viewer's characters are named only as far as there is room for them in English.
     """
     table = tuple(_table(seen))
-    told, room = list[Text](), ALT - sum([length(line) + 1 for line in table])
+    texts, room = list[Text](), ALT - sum([length(line) + 1 for line in table])
     for ways in () if seen.outcome else _own_quests(seen):
         line = next((way for way in ways if length(way) < room), None)
         if line is not None:
-            told.append(line)
+            texts.append(line)
             room -= length(line) + 1
-    return (*told, *table)
+    return (*texts, *table)
 
 
 def _table(seen: ParsifalView) -> Iterator[Text]:

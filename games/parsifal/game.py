@@ -1,4 +1,4 @@
-"""Parsifal, put together: its rules, what is seen of them, and what is said about them."""
+"""Parsifal: its rules, its views and its texts, assembled."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ ACROSS_DAYS = t(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement. After `stalemate_rounds` without a deck a game is drawn; 0: it goes on.
+    """The agreement. After `stalemate_rounds` without a deck a game is drawn; 0: it continues.
 
     `pace`: that of a game across days, in which the Horn is asked about less (a ruling of ours). `start` and
     `direction` are "lot" where they are drawn (P-3); `start` is otherwise "first" for the player who sat down first, or
@@ -63,5 +63,5 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return the reason why so many players cannot play with these settings, or EMPTY if they can."""
+    """Return the reason why that many players cannot play with these settings, or EMPTY if they can."""
     return unnamed(options.start, seats)

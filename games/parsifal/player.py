@@ -21,7 +21,7 @@ from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.questions import Word
 from games.parsifal.view import DECK, ParsifalView
-from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.actions import Action, ActionType
 
 EVALUATION_NOISE, DARE = 30, 15
 """Upper bound of the random addition to each evaluation, and its growth for each round without a deck, in points.
@@ -99,7 +99,7 @@ def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
 
 
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
-    if action.deed is Deed.DRAW:
+    if action.deed is ActionType.DRAW:
         return judged(board, seat, fear) + NEWS
     return judged(outcome(board, seat, action), seat, fear)
 
@@ -114,7 +114,7 @@ def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
     return choosing
 
 
-def _blows(seen: ParsifalView) -> bool:
+def _should_interrupt(seen: ParsifalView) -> bool:
     """Return whether to interrupt: if a rival would win, or if the action hurts more than the Horn is worth."""
     return prevented(seen) > RELUCTANCE
 
@@ -143,17 +143,17 @@ def _fear(seen: ParsifalView) -> int:
 
 
 def fear(dry: int) -> int:
-    """Return the weight of the rivals' prospects after so many rounds without a deck, in hundredths."""
+    """Return the weight of the rivals' prospects after that many rounds without a deck, in hundredths."""
     return max(LEAST, FEAR - EASE * dry)
 
 
 def _dry(seen: ParsifalView) -> int:
-    """Return about how many rounds have been played without a deck."""
+    """Return roughly how many rounds have been played without a deck."""
     return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
 def _weary(seen: ParsifalView) -> bool:
-    """Return whether the deck has been empty for so long that no winner is in sight."""
+    """Return whether the deck has been empty for that long that no winner is in sight."""
     return _dry(seen) > WEARY
 
 
@@ -162,4 +162,4 @@ def _seat(seen: ParsifalView) -> Seat:
     return seen.viewer
 
 
-JUDGES: Mapping[str, Judge] = {Kind.ACT: _best, Kind.INTERRUPT: _chosen(_blows), Kind.AGREE: _chosen(_weary)}
+JUDGES: Mapping[str, Judge] = {Kind.ACT: _best, Kind.INTERRUPT: _chosen(_should_interrupt), Kind.AGREE: _chosen(_weary)}

@@ -70,8 +70,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
     labels = tuple(t("{n}", n=n) for n in range(len(steps)))
     rows = tuple(Row(Name(seat), tuple(step[seat] for step in steps)) for seat in range(seats))
     best = max(deeds, key=lambda deed: deed.swing, default=None)
-    told = best.told if best and best.swing else last if won else ()
-    return Recap(ScoreHistory(t("Characters, round by round"), labels, rows), told, bold=boldest(map(_bold, deeds)))
+    texts = best.told if best and best.swing else last if won else ()
+    return Recap(ScoreHistory(t("Characters, round by round"), labels, rows), texts, bold=boldest(map(_bold, deeds)))
 
 
 def _doer(line: Text) -> Seat:

@@ -100,10 +100,10 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
         last.update((str(dict(count.args)["title"]), count) for count in _counts(lines[place]))
     now = {sums[-1]: quests_now([*last.values()])} if len(sums) > 1 else {}
     happened = [dict(line.args)["action"] for line in lines if line.key == _DONE]
-    told = [(place, now.get(place, line)) for place, line in enumerate(lines) if place not in sums[:-1]]
+    texts = [(place, now.get(place, line)) for place, line in enumerate(lines) if place not in sums[:-1]]
     return [
         line
-        for _, line in told
+        for _, line in texts
         if line.key not in _ELSEWHERE and not (line.key == _ANNOUNCED and dict(line.args)["action"] in happened)
     ]
 

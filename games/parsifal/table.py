@@ -51,8 +51,7 @@ class Table:
         drawn: The tarots that came this turn.
         actor: After an announced action, the only character that can act again.
         actions: Number of actions it has left.
-        pending: An announced action that can still be interrupted (P-38).
-        awaited: The seat that can interrupt it.
+        pending: An announced action; while it can be interrupted, the next field names the seat that can (P-38).
         orders: Which actions each player is asked about, as `advance` says.
         advance: The answers given in advance (P-40).
         wins: Number of games won.

@@ -16,7 +16,7 @@ from games.parsifal.table import Ending, Order, Table
 from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.text.wording import called, quest_words, skill_words, told
 from games.parsifal.text.wording import quest as quest_line
-from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import (
     ChangeOwner,
     Control,
@@ -46,10 +46,10 @@ __all__ = [
     "NAMED",
     "SKILL_NAMES",
     "TAROTS",
+    "ActionType",
     "ChangeOwner",
     "Character",
     "Control",
-    "Deed",
     "Defeated",
     "Draw",
     "Extra",

@@ -56,7 +56,11 @@ def describe(seen: QueensView) -> tuple[Text, ...]:
     )
     there = sum(domain.has(Rank.QUEEN) for domain in seen.domains)
     queens = t("{n} of 4 Queens", n=there)
-    fate = t("Fate: {fate}. {queens}.", fate=seen.fate.name if seen.fate else t("none"), queens=queens)
+    fate = (
+        t("Fate: {fate}. {queens}.", fate=seen.fate.name, queens=queens)
+        if seen.fate
+        else t("Fate: none. {queens}.", queens=queens)
+    )
     domains = [_domain(seen, domain) for domain in seen.domains]
     lines = [head, fate, *_challenge(seen), *domains, *_piles(seen)]
     return (*lines, seen.outcome) if seen.outcome else tuple(lines)

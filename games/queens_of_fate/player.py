@@ -16,7 +16,7 @@ from games.queens_of_fate.cards import Card, Rank
 from games.queens_of_fate.computer_player import judgement
 from games.queens_of_fate.computer_player.evaluation import Outcome, value
 from games.queens_of_fate.computer_player.imagined import imagined
-from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome
+from games.queens_of_fate.rules.battle_options import BattleAction, Endure, Overcome
 from games.queens_of_fate.rules.invocations import Invocation
 from games.queens_of_fate.rules.questions import Between
 from games.queens_of_fate.rules.sources import useful
@@ -79,7 +79,7 @@ def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
 
 def _strike(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
     """Finish a set of Arcana, or go back: the player only plays sets that are offered complete."""
-    worth = {Deed.ENOUGH: 2, Deed.BACK: 1}
+    worth = {BattleAction.ENOUGH: 2, BattleAction.BACK: 1}
     return (max(question.options, key=lambda option: worth.get(option.value, 0)).token,)
 
 

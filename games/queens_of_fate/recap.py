@@ -55,13 +55,13 @@ def recap(moments: Iterable[Moment]) -> Recap:
     burned, before, queens, won = 0, 500, frozenset[Card](), True
     for moment in moments:
         table: Table = moment.table
-        told = list(moment.told)
+        texts = list(moment.told)
         now = frozenset(card for card in table.court if card.rank is Rank.QUEEN)
         fallen += [(table.year, card) for card in sorted(queens - now, key=lambda card: card.key)]
         joined += [(table.year, card) for card in sorted(now - queens, key=lambda card: card.key)]
-        burned += sum(_number(line, "n") for line in told if line.key == _BURNED)
+        burned += sum(_number(line, "n") for line in texts if line.key == _BURNED)
         after = chance(value(table).worth) if table.won is None else before
-        turns.append(_Turn(before, after, tuple(line for line in told if line.key in _TURNS)))
+        turns.append(_Turn(before, after, tuple(line for line in texts if line.key in _TURNS)))
         before, queens, won = after, now, table.won is not False
         if table.year >= len(steps) * STRIDE or not table.phase:
             steps.append((table.year, len(table.court), len(now)))

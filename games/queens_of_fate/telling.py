@@ -37,7 +37,7 @@ def _year(seen: QueensView) -> Iterator[tuple[str, Text]]:
 
 
 def _challenge(seen: QueensView) -> Iterator[tuple[str, Text]]:
-    """Yield the card being resolved, what it takes, and what is used against it."""
+    """Yield the card being resolved, what it demands, and the cards used against it."""
     if seen.challenge is None:
         return
     yield "card", t("{card}.", card=seen.challenge.name)

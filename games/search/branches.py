@@ -1,4 +1,4 @@
-"""A match that goes on from a decision of another one, as its seat can imagine it."""
+"""A match that continues from a decision of another one, as its seat can imagine it."""
 
 from __future__ import annotations
 

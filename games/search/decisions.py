@@ -60,7 +60,7 @@ def decisions_of_seats(
 
 
 def match_before(game: AnyGame, record: Record, number: int) -> AnyMatch:
-    """Return the match as it was before the answer with that number.
+    """Return the match as before the answer with that number.
 
     Raises:
         KeyError: There is no such answer, or it was withdrawn.

@@ -19,7 +19,7 @@ KEY_BYTES = 32
 
 
 def value_played_on(game: AnyGame, record: Record, seat: Seat, move: Tokens, seed: int) -> int:
-    """Return what comes of a move, in thousandths of a victory, if a player goes on who looks ahead.
+    """Return the result of a move, in thousandths of a victory, if a player goes on who looks ahead.
 
     A rollout finishes a plan by evaluation alone, so it can call a move bad only because it does not see how to go on.
     This player tries whatever may decide the match at each question, until the time to which the game looks ahead; the

@@ -130,7 +130,7 @@ class Solution(NamedTuple):
     Attributes:
         answers: The answers with their values, the best first.
         rollouts: Rollouts of the first two.
-        level: The answers that were left out because they are about as good as the best.
+        level: The answers that were left out because they are about almost the best.
     """
 
     answers: tuple[Valued, ...]
@@ -141,7 +141,7 @@ class Solution(NamedTuple):
 class Race:
     """Tries the answers to a question against the one that seems best, in the same games.
 
-    Often two actions lead to the same end in either order, so a few answers may be about as good as the best.
+    Often two actions lead to the same end in either order, so a few answers may be about almost the best.
 
     Attributes:
         best: The answer that seems best.
@@ -159,7 +159,7 @@ class Race:
         self._values: dict[Tokens, list[int]] = {move: [] for move in moves}
 
     def is_ahead(self, count: int, lead: int) -> bool:
-        """Return whether the best answer is ahead of enough others by so much after so many rollouts of each.
+        """Return whether the best answer is ahead of enough others by that much after that many rollouts of each.
 
         Those that are far behind are then not tried further. If a game does not end soon, it is not ahead either.
         """
@@ -186,7 +186,7 @@ class Race:
         return all(self._is_behind(move, SURE_ERRORS) for move in self.others)
 
     def extend(self, move: Tokens, count: int) -> None:
-        """Play so many rollouts of an answer, of which those that were played before are a part."""
+        """Play rollouts of an answer up to this number, counting those that were played before."""
         values = self._values[move]
         for seed in range(len(values), count):
             if self._rollouts.unfinished:
@@ -214,7 +214,7 @@ class Race:
         return _mean(self._values[move])
 
     def _is_behind(self, move: Tokens, errors: float) -> bool:
-        """Return whether an answer is behind the best by more than LEAD and so many standard errors."""
+        """Return whether an answer is behind the best by more than LEAD and that many standard errors."""
         behind = [best - own for best, own in zip(self._values[self.best], self._values[move], strict=False)]
         mean, count = _mean(behind), len(behind)
         error = sqrt(sum((each - mean) ** 2 for each in behind) / max(1, count - 1) / count)

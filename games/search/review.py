@@ -1,7 +1,7 @@
 """The second look at the choices of one seat: which of them cost chances to win, as far as the seat could know.
 
 It is computed in tasks. Each depends only on what the seat sees at one decision, so its finding is kept while the match
-goes on, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
+continues, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
 decisions: a glance at the answer and at the computer player's; a comparison of up to six answers; and a trial of the
 answer against the best of them in new games, so that luck in the comparison cannot pass for a better choice.
 """
@@ -94,7 +94,7 @@ Findings: TypeAlias = Mapping[Task, Finding]
 
 
 class Point(NamedTuple):
-    """A point of the curve: the value before a choice, as the computer player would go on, and after it."""
+    """A point of the curve: the value before a choice, as the computer player would continue, and after it."""
 
     entry_number: int
     before: int
@@ -129,7 +129,7 @@ def next_task(game: AnyGame, made: Sequence[Decision], known: Findings) -> Task 
 
 
 def rollouts_left(game: AnyGame, made: Sequence[Decision], known: Findings) -> int:
-    """Return about how many rollouts are still to do, at most."""
+    """Return roughly how many rollouts are still to do, at most."""
     glances = _missing(Look.GLANCE, min(len(made), game.review.places), known) * EFFORT.glances * 2
     comparisons = _missing(Look.COMPARISON, min(len(made), COMPARISONS), known) * EFFORT.compared * OPTIONS // 2
     return glances + comparisons + _missing(Look.TRIAL, min(len(made), MOMENTS), known) * EFFORT.tried * 2
@@ -167,7 +167,7 @@ def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
     return Review(len(made), tuple(curve), tuple([_costly_choice(made, n, known) for n in shown]))
 
 
-# -- what is looked at ------------------------------------------------------------------------------------------------
+# -- what is examined ------------------------------------------------------------------------------------------------
 
 
 def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings) -> list[int]:
@@ -187,14 +187,14 @@ def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings
 
 
 def _costliest(costs: Mapping[int, int], least: int, most: int) -> list[int]:
-    """Return the decisions that cost at least so much, the costliest first, and at most so many."""
+    """Return the decisions that cost at least that much, the costliest first, and at most that many."""
     return sorted([n for n, cost in costs.items() if cost >= least], key=lambda n: (-costs[n], n))[:most]
 
 
 def _thinned(made: Sequence[Decision], most: int) -> list[Decision]:
-    """Return every decision, or every second, fourth and so on, so that at most so many are left.
+    """Return every decision, or every second, fourth and so on, so that at most that many are left.
 
-    More decisions only leave some out, so nothing that was found while there were fewer is looked at in vain.
+    More decisions only leave some out, so nothing that was found while there were fewer is examined in vain.
     """
     step = 1
     while -(-len(made) // step) > most:

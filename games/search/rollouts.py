@@ -15,7 +15,7 @@ from games.search.search import Chance, SimultaneousReplies, play_on
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
-MOST = 5000
+MAX_ANSWERS = 5000
 """Maximum number of answers in one rollout; a match that is not over by then counts as lost."""
 
 
@@ -28,14 +28,14 @@ class Rollouts:
         unfinished: Number of rollouts that were not over after `most` answers.
     """
 
-    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause, most: int = MOST) -> None:
+    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause, most: int = MAX_ANSWERS) -> None:
         self.unfinished = 0
         self._game, self._seat, self._pause, self._most = match.game, seat, pause, most
         self._ahead: Lookahead[Any, Any] = match.game.lookahead or short_sighted(match.game)
         self._copies = Copies(match, seat, self._ahead)
 
     def value(self, move: Tokens, seed: int) -> int:
-        """Return what comes of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
+        """Return the result of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
         self._pause()
         copy = self._copies.copy(Chance(seed))
         play_on(copy, (self._seat, move), self._ahead, SimultaneousReplies(Chance(seed)), self._most)

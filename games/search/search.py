@@ -13,7 +13,7 @@ from games.search.copies import Copies
 from games.search.strength import Strength
 
 SLIP = 6
-"""An easy player gives one answer in so many by chance."""
+"""An easy player gives one answer in that many by chance."""
 FAR = 400
 """Maximum number of answers in one copy."""
 MULTIPLIER, SPAN = 0x5851F42D4C957F2D, 1 << 64

@@ -29,9 +29,9 @@ def cards(options: Options, _seats: int) -> Iterator[Card]:
 
 def others(table: Table) -> Iterator[Card]:
     """Yield the Character cards in front of the players that are not in a pile yet, and the cards out of the game."""
-    for walker in table.walkers:
-        if walker.piece is not None and not walker.buried:
-            yield walker.piece.card
+    for member in table.walkers:
+        if member.piece is not None and not member.buried:
+            yield member.piece.card
     yield from table.removed
 
 

@@ -83,7 +83,7 @@ class Options:
 
 
 def problem(options: Options, players: int) -> Text:
-    """Return the reason why these options cannot be played by so many players, or EMPTY if they can.
+    """Return the reason why these options cannot be played by that many players, or EMPTY if they can.
 
     Every player needs a Character.
     """

@@ -225,7 +225,10 @@ async def final(ctx: EffectContext) -> str:
 
 
 def on_player_active(table: Table) -> None:
-    """Note that a person has answered, and not a computer player or the clock. It matters only across days."""
+    """Note that a person has answered, rather than a computer player or the clock.
+
+    It matters only in matches that last days.
+    """
     table.attended = table.options.pace
 
 

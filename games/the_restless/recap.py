@@ -31,7 +31,7 @@ DICE = DiceWords(
 )
 """Words for the luck of a player's D20s. Each Combat, Ranged and Dodge roll counts as a hit or a miss, as thrown."""
 FEW = 10
-"""With less Health than this, a party is as badly off as with so much: else every blow of its last would count."""
+"""Health below which a party counts as equally badly off; otherwise every blow to its last Health would count."""
 ROWS = 8
 """Maximum number of Characters in a recap."""
 
@@ -107,13 +107,13 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
 
 def _danger(table: Table) -> int:
     """Return the danger of the Targets to the party, in hundredths of its remaining Health."""
-    left = sum(walker.health for walker in table.walkers if walker.piece)
+    left = sum(member.health for member in table.walkers if member.piece)
     return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
 
 
 def _stake(table: Table) -> Text:
     """Return the party's Health at that moment in words."""
-    left = sum(max(walker.health, 0) for walker in table.walkers if walker.piece)
+    left = sum(max(member.health, 0) for member in table.walkers if member.piece)
     return t("The party had {n} Health left.", n=left)
 
 

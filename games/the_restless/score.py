@@ -38,7 +38,7 @@ def agreed(table: Table) -> list[Text]:
 def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
     """Return whether it was won; then the party's Health and Rerolls left, or how far down the road it was lost."""
     if table.ending == "victory":
-        return 1, sum(walker.health for walker in table.walkers if walker.alive), table.rerolls
+        return 1, sum(member.health for member in table.walkers if member.alive), table.rerolls
     return 0, table.level, table.at
 
 

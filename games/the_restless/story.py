@@ -272,7 +272,7 @@ def joins(target: Text) -> Text:
 
 
 def staggered(target: Text, n: int) -> Text:
-    """Return the line for a Target that will do no damage for so many blows."""
+    """Return the line for a Target that will do no damage for that many blows."""
     return tn("{target} is staggered: its next blow does no damage.",
               "{target} is staggered: its next {n} blows do no damage.", n=n, target=target)  # fmt: skip
 

@@ -220,7 +220,7 @@ def _party(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _road(seen: RestlessView) -> Iterator[tuple[str, Text]]:
-    """Yield the Realm, what is met there, what is ahead, and what was passed."""
+    """Yield the Realm, the current Encounter, the Encounters ahead, and those behind."""
     if not seen.level:
         yield "scene", t("Setting out.")
         return

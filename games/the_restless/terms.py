@@ -143,8 +143,8 @@ WORDS = (
 TERMS = (*KEYWORDS, *TRAITS, *WORDS)
 
 
-def page(terms: tuple[Term, ...], head: Text, foot: Text | None = None) -> Text:
-    """Return a page that explains these terms, one line each, below the `head` and above the `foot`."""
+def page(terms: tuple[Term, ...], head: Text, footer: Text | None = None) -> Text:
+    """Return a page that explains these terms, one line each, below the `head` and above the `footer`."""
     for term in terms:
         head = t("{before}\n**{term}**: {meaning}", before=head, term=term.name, meaning=term.text)
-    return t("{before}\n\n{sentence}", before=head, sentence=foot) if foot else head
+    return t("{before}\n\n{sentence}", before=head, sentence=footer) if footer else head

@@ -286,28 +286,28 @@ def _things(pieces: list[Piece]) -> tuple[Thing, ...]:
 
 
 def _body(ctx: EffectContext, place: Place) -> Body:
-    walker = ctx.table.walkers[place]
+    member = ctx.table.walkers[place]
     player = ctx.table.player(place)
-    if walker.piece is None or not walker.alive:
-        fallen = _face(walker.piece.card) if walker.piece else None
+    if member.piece is None or not member.alive:
+        fallen = _face(member.piece.card) if member.piece else None
         return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), (), True, False, fallen)
     size, most = room(ctx, place)
     return Body(
         place,
         player,
-        _face(walker.piece.card),
-        labels.TRAITS[walker.character.trait],
-        walker.health,
-        max_health(walker),
-        armor(walker),
-        weight(walker),
+        _face(member.piece.card),
+        labels.TRAITS[member.character.trait],
+        member.health,
+        max_health(member),
+        armor(member),
+        weight(member),
         size,
         most,
-        _things(walker.items),
-        _things(walker.statuses),
-        _things(walker.sins),
-        _things(walker.blessings),
-        walker.done,
+        _things(member.items),
+        _things(member.statuses),
+        _things(member.sins),
+        _things(member.blessings),
+        member.done,
         ctx.table.acting == place,
     )
 

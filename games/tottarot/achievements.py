@@ -6,7 +6,7 @@ from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 from games.tottarot.table import Table
 
-HIGH = 12
+MIN_ROW_TOTAL = 12
 """Minimum total of a row for the achievement, in points."""
 
 
@@ -27,7 +27,7 @@ def _below_zero(table: Table, result: Result, seat: Seat) -> bool:
 
 
 def _tower(table: Table, _result: Result, seat: Seat) -> bool:
-    return sum(placed.points for placed in table.past[seat].row) >= HIGH
+    return sum(placed.points for placed in table.past[seat].row) >= MIN_ROW_TOTAL
 
 
 ACHIEVEMENTS = (

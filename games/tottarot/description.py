@@ -88,7 +88,7 @@ def shows(seen: TottarotView) -> tuple[str, ...]:
     return (*(term.key for term in TERMS), *dict.fromkeys((*hands, *rows)))
 
 
-ROOM = 1000
+MAX_CHARS = 1000
 """Maximum length of a description in characters, in English and with names of the greatest length."""
 WIDE = Localizer(("W" * 32,) * 6)
 
@@ -100,7 +100,7 @@ def describe(seen: TottarotView) -> tuple[Text, ...]:
     left out.
     """
     lines = _table_lines(seen)
-    if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
+    if sum(len(WIDE(line)) + 1 for line in lines) <= MAX_CHARS:
         return lines
     return _table_lines(replace(seen, players=tuple([player._replace(compared=None) for player in seen.players])))
 

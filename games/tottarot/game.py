@@ -1,4 +1,4 @@
-"""Tottarot, put together: its rules, what is seen of them, and what is said about them."""
+"""Tottarot: its rules, its views and its texts, assembled."""
 
 from __future__ import annotations
 

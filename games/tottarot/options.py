@@ -74,7 +74,7 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return the reason why these options cannot be played by so many players, or EMPTY if they can (T-38)."""
+    """Return the reason why these options cannot be played by that many players, or EMPTY if they can (T-38)."""
     if options.turns > len(options.tokens):
         return t(
             "Every turn uses up a will token, and {tokens} tokens do not last for {turns} turns. "

@@ -80,8 +80,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
     steps = tuple(t("{n}", n=n) for n in range(1, len(totals) + 1))
     rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
     best = max(thefts, key=lambda theft: (theft.swing, theft.card.points), default=None)
-    told = (best.told, *_finish(totals, best.round)) if best else ()
-    return Recap(ScoreHistory(t("Points by round"), steps, rows), told, bold=boldest(bold))
+    texts = (best.told, *_finish(totals, best.round)) if best else ()
+    return Recap(ScoreHistory(t("Points by round"), steps, rows), texts, bold=boldest(bold))
 
 
 def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:

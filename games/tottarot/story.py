@@ -195,7 +195,7 @@ def standings(victories: Sequence[int]) -> Text:
 
 @cache
 def uncatchable(seat: Seat) -> Text:
-    """Say that nobody can win any more but this player (T-35)."""
+    """Say that only this player can still win (T-35)."""
     return t("{name} can't be caught any more: the match is decided.", name=Name(seat))
 
 

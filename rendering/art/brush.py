@@ -21,7 +21,7 @@ def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
 
 
 def plain(image: Image.Image, palette: int) -> Image.Image:
-    """Return an RGB or RGBA image in so many colors, as a print has: similar colors become the same."""
+    """Return an RGB or RGBA image in that many colors, as a print has: similar colors become the same."""
     few = image.convert("RGB").quantize(palette, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     printed = few.convert("RGB")
     if image.mode == "RGBA":

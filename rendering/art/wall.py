@@ -19,7 +19,7 @@ CARDS = {"u": "royal", "o": "place", "c": "down"}
 
 
 def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:
-    """Return the key of a wall of so many rows and half breadths; of each card its row, its column and its letter."""
+    """Return the key of a wall of that many rows and half breadths; of each card its row, its column and its letter."""
     grid = [["."] * columns for _ in range(rows)]
     for row, column, letter in cards:
         grid[row][column] = letter

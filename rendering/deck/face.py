@@ -8,7 +8,7 @@ from rendering.art import ornament
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, ribbon
 from rendering.deck import frames, own_pictures, pips, sky, writing
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import GOLD, SILVER, emboss
 from rendering.scenes.scene import Sprite

@@ -15,7 +15,7 @@ from rendering.scenes.shapes import Place
 MAX_FILE_BYTES = 1_000_000
 """Largest PNG that is read, in bytes."""
 MAX_PIXELS = 4_000_000
-"""Most pixels of a PNG that is decoded."""
+"""Maximum number of pixels of a PNG that is decoded."""
 COLOURS = (96, 48, 24, 12, 6)
 """Numbers of colors that a picture is reduced to, until it is small enough."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rendering.deck.card_pictures import card_art
 from rendering.deck.custom.folder import DeckFolder
-from rendering.deck.faces import card_art
 from rendering.deck.font import credits
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Scene, Sprite

@@ -39,13 +39,13 @@ VALUE = 26
 """Minimum radius of the disc of a value, in pixels."""
 
 FIGURE = 1.2
-"""Height of the value, as a part of its disc's radius."""
+"""Height of the value, as a fraction of its disc's radius."""
 
 NUMERAL = 40
 """Height of the number on a small card, in units of 1/112 of the width, as long as it stays legible."""
 
 INDEX = 1.05
-"""Height of its band, as a part of the number's height."""
+"""Height of its band, as a fraction of the number's height."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 
@@ -142,7 +142,7 @@ def named_lines(words: CardWords, raster: TextRaster, shown: int, turned: bool) 
 
 
 def _broken(parts: Sequence[str], lines: int, raster: TextRaster, script: FontStyle) -> list[str]:
-    """Return the words on so many lines, the longest as short as can be; none if there are fewer words than lines."""
+    """Return the words on that many lines, the longest as short as can be; none if there are fewer words than lines."""
     cuts = combinations(range(1, len(parts)), lines - 1)
     ways = [["".join(parts[a:b]).strip() for a, b in pairwise((0, *cut, len(parts)))] for cut in cuts if parts]
     return min(ways, key=lambda way: max(raster.width(line, script) for line in way), default=[])

@@ -15,9 +15,9 @@ MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 PAD = 24
 GAP = 16
-BESIDE = 560
+BELOW_FROM_WIDTH = 560
 """From what width of its drawings a row has its words below."""
-HIGH = 200
+HEIGHT = 200
 """Maximum height of the drawings of a row."""
 TEXT = 40
 STEP = round(TEXT * 1.22)
@@ -29,7 +29,7 @@ class Drawing(NamedTuple):
     key: str
     words: tuple[str, ...] = ()
     width: int = 118
-    height: int = HIGH
+    height: int = HEIGHT
     turn: int = 0
     dim: bool = False
 
@@ -47,7 +47,7 @@ Row: TypeAlias = Sequence[Drawing | Sign]
 
 def card(key: str, worth: str = "", turn: int = 0, dim: bool = False) -> Drawing:
     """Return a card, by its key in the deck, with what it counts."""
-    return Drawing(key, ("", "", worth), round(HIGH / 1.69), card_height(round(HIGH / 1.69)), turn, dim)
+    return Drawing(key, ("", "", worth), round(HEIGHT / 1.69), card_height(round(HEIGHT / 1.69)), turn, dim)
 
 
 def piece(key: str, word: str = "", side: int = 150) -> Drawing:
@@ -70,7 +70,7 @@ def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
     """Return the drawings and the words, beside them where there is room, or else below; and how high all is."""
     high = max(part.height if isinstance(part, Drawing) else part.width for part in row)
     left = sum(part.width + GAP for part in row) + PAD
-    if left > BESIDE:
+    if left > BELOW_FROM_WIDTH:
         lines = rows(words, INNER - 2 * PAD, TEXT)
         caption = Passage(words, MARGIN + PAD, y + PAD + high + 20 + TEXT, INNER - 2 * PAD, lines, TEXT)
         return [*_laid(row, y + PAD, high), caption], PAD + high + 20 + lines * STEP + 14

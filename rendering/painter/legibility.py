@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, size_of
 from rendering.deck import writing
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.deck.tokens import d20
 from rendering.deck.tokens.pieces import NUMBER, PIECES
 from rendering.scenes.must_read import LETTERS, NOTHING, MustRead
@@ -25,7 +25,7 @@ PHONE, PHONE_LEAST = 350, 10
 DESKTOP, DESKTOP_LEAST = (550, 350), 8
 """Into what width and height a desktop client fits a picture, and how high writing must be there, in CSS pixels."""
 
-ALMOST = 0.995
+ROUNDING_TOLERANCE = 0.995
 """Share of the minimum height that is accepted: at 1080 pixels, 31 are 10.05 on a phone; sizes are whole numbers."""
 
 
@@ -59,14 +59,14 @@ def legibility(scene: Scene, raster: TextRaster, needs: MustRead = NOTHING) -> L
     desktop = min(DESKTOP[0] / scene.width, DESKTOP[1] / scene.height)
     return Legibility(
         sum(count for count, _ in lines),
-        sum(count for count, size in lines if size * phone < PHONE_LEAST * ALMOST),
-        sum(count for count, size in lines if size * desktop < DESKTOP_LEAST * ALMOST),
+        sum(count for count, size in lines if size * phone < PHONE_LEAST * ROUNDING_TOLERANCE),
+        sum(count for count, size in lines if size * desktop < DESKTOP_LEAST * ROUNDING_TOLERANCE),
     )
 
 
 def unreadable(scene: Scene, raster: TextRaster, needs: MustRead) -> list[str]:
     """Return what the scene has to show and a phone does not show at all, not often enough, or too small."""
-    least = PHONE_LEAST * ALMOST * scene.width / PHONE
+    least = PHONE_LEAST * ROUNDING_TOLERANCE * scene.width / PHONE
     lines = [text for item in scene.items for text, size in written(item, raster) if size >= least]
     whole = Counter([*lines, *(f"{one} {other}" for one, other in pairwise(lines))])
     signs = Counter(_signs(scene, least))

@@ -23,7 +23,7 @@ from rendering.text import line_breaks
 from rendering.text.text_raster import RasterLine, TextRaster
 from rendering.text.typefaces import Typefaces
 
-ROOM = 40_000_000
+MAX_BYTES = 40_000_000
 """The bytes of finished pictures, canvases, sprites and text that a painter caches at most."""
 
 
@@ -57,7 +57,7 @@ class Painter:
 
     def __init__(
         self,
-        room: int = ROOM,
+        room: int = MAX_BYTES,
         deck: DeckFolder | None = None,
         fonts: Path | None = None,
         drawings: SpriteFiles | None = None,

@@ -1,4 +1,6 @@
-"""A digest of what the palettes are mixed from, which is computed without painting anything.
+"""A digest of the inputs of the palettes, which is computed without painting anything.
+
+If it differs from the digest in mixed_palettes.py, the palettes are stale, and a test says so.
 
 If it differs from the one in mixed_palettes.py, the palettes are stale, and a test says so.
 """

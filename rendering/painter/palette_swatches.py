@@ -163,10 +163,10 @@ def _the_restless() -> Scene:
         for line in range(4):
             items.append(Label("The quick brown", 870 + 200 * (place % 2), 386 + 20 * line, 31, tone))
         items.append(Icon("lovers", 40 + 60 * place, 910, 40, tone))
-    skies = {face.sky: name for name, face in restless.faces()}
-    for place, name in enumerate(skies.values()):
+    backgrounds = {face.sky: name for name, face in restless.faces()}
+    for place, name in enumerate(backgrounds.values()):
         items.append(Sprite(f"deck/restless/{name}", 20 + place % 4 * 310, 950 + place // 4 * 210, 300, 200))
-    return Scene(1280, 950 + -(-len(skies) // 4) * 210, tuple(items), "ash")
+    return Scene(1280, 950 + -(-len(backgrounds) // 4) * 210, tuple(items), "ash")
 
 
 def _fields() -> Iterator[Item]:

@@ -80,5 +80,5 @@ def parts(image: Image.Image, mask: Image.Image, boxes: Iterable[Box], plain: Co
 
 
 def moved(box: Box, right: int, down: int) -> Box:
-    """Return the box so many pixels further."""
+    """Return the box that many pixels further."""
     return (box[0] + right, box[1] + down, box[2] + right, box[3] + down)

@@ -18,7 +18,7 @@ from rendering.painter.packed_image import PackedImage
 SpriteKey: TypeAlias = tuple[str, int, int, tuple[str, ...], int, bool, bool]
 """Key of a drawing: see SpriteCache.cut."""
 
-ROOM = 100_000_000
+MAX_BYTES = 100_000_000
 """Bytes that the files take at most. Half of that holds every sprite of a hundred matches of all games."""
 
 
@@ -29,7 +29,7 @@ class SpriteFiles:
     on a full disk, no more are.
     """
 
-    def __init__(self, folder: Path, art: str, room: int = ROOM) -> None:
+    def __init__(self, folder: Path, art: str, room: int = MAX_BYTES) -> None:
         """Make the folder in one that is there already; `art` names the edition (see art_digest).
 
         Raises:

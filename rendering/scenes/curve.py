@@ -1,4 +1,4 @@
-"""The curve of a match that is looked at again: what changed a seat's prospects, its choices or luck. For any game."""
+"""The curve of a match that is examined again: what changed a seat's prospects, its choices or luck. For any game."""
 
 from __future__ import annotations
 

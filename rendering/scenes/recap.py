@@ -14,7 +14,7 @@ MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 NAMES = 300
 """Width of the names next to the rows, in pixels."""
-MOST = 9
+MAX_STEPS = 9
 """Maximum number of steps; of more, some are left out evenly."""
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 BAR = 40
@@ -24,19 +24,19 @@ BEST, LINE, LETTERS = 84, 50, 50
 NUMBER = 34
 
 
-def recap(told: Recap, palette: str, localizer: Localizer) -> Scene:
+def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
     """Return a row of bars for each player or thing, and the best moment below in words.
 
     The picture is 1080 pixels wide, and at most 1080 high for six rows.
     """
     items: list[Item] = []
     y = MARGIN
-    if told.course is not None and told.course.steps:
-        items += _course(_fitting(told.course), localizer)
-        y += HEAD + STEPS + len(told.course.rows) * (ROW + GAP)
-    if told.best:
-        high = BEST + LINE * min(3, -(-len(_turning_point(told, localizer)) // LETTERS))
-        items += _best(told, y, high, localizer)
+    if recap.course is not None and recap.course.steps:
+        items += _course(_fitting(recap.course), localizer)
+        y += HEAD + STEPS + len(recap.course.rows) * (ROW + GAP)
+    if recap.best:
+        high = BEST + LINE * min(3, -(-len(_turning_point(recap, localizer)) // LETTERS))
+        items += _best(recap, y, high, localizer)
         y += high
     return Scene(WIDTH, max(420, y + MARGIN), tuple(items), palette=palette)
 
@@ -44,9 +44,9 @@ def recap(told: Recap, palette: str, localizer: Localizer) -> Scene:
 def _fitting(course: ScoreHistory) -> ScoreHistory:
     """Return the course with as many steps as have room, the first and the last among them."""
     count = len(course.steps)
-    if count <= MOST:
+    if count <= MAX_STEPS:
         return course
-    kept = [place * (count - 1) // (MOST - 1) for place in range(MOST)]
+    kept = [place * (count - 1) // (MAX_STEPS - 1) for place in range(MAX_STEPS)]
     rows = tuple(Row(row.who, tuple(row.values[place] for place in kept)) for row in course.rows)
     return ScoreHistory(course.title, tuple(course.steps[place] for place in kept), rows)
 
@@ -83,11 +83,11 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
 
 
-def _turning_point(told: Recap, localizer: Localizer) -> str:
-    return " ".join(map(localizer, told.best))
+def _turning_point(recap: Recap, localizer: Localizer) -> str:
+    return " ".join(map(localizer, recap.best))
 
 
-def _best(told: Recap, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
+def _best(recap: Recap, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, high, "banner")
     yield Label(localizer(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
-    yield Passage(_turning_point(told, localizer), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")
+    yield Passage(_turning_point(recap, localizer), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")

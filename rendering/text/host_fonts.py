@@ -13,7 +13,7 @@ from rendering.text.font_coverage import coverage
 
 ENDINGS = (".ttf", ".otf", ".ttc")
 MAX_FONTS = 1000
-"""Maximum number of files that are looked at."""
+"""Maximum number of files that are examined."""
 _SPECIAL = re.compile(r"italic|oblique|condensed|narrow|mono|light|thin|bold|black|medium|emoji|icon|display|ui-", re.I)
 """File names of faces that are not used for names. Bold letters are drawn with a wider stroke."""
 

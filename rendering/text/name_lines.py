@@ -20,9 +20,9 @@ def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
     """Return whether there is room for a line of that size, as narrow as can be."""
     wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
     capital = "".join(filter(str.isupper, words))
-    broad = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
-    broad += (CAPITALS - SERIF) * text_width(capital, size)
-    return broad * NARROWEST <= room
+    width = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
+    width += (CAPITALS - SERIF) * text_width(capital, size)
+    return width * NARROWEST <= room
 
 
 @lru_cache(1 << 10)
@@ -73,7 +73,7 @@ def told_within(text: Text, room: int, localizer: Localizer, size: int = LEGIBLE
 
 @lru_cache(512)
 def localizer_of(localizer: Localizer, most: int) -> Localizer:
-    """Return the reader with no name longer than so many letters of an East Asian script, or twice as many others."""
+    """Return the reader with no name longer than that many letters of an East Asian script, or twice as many others."""
     short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in localizer.names)
     return replace(localizer, names=tuple(short))
 

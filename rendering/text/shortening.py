@@ -32,7 +32,7 @@ def both_ends(name: str, fits: Callable[[str], bool]) -> str:
 
 
 def _kept(parts: tuple[str, ...], count: int) -> str:
-    """Return a name shortened to so many letters."""
+    """Return a name shortened to that many letters."""
     end = round(count * ENDING) if count > FEW else 0
     ending = "".join(parts[len(parts) - end :]) if end else ""
     return "".join(parts[: count - end]).rstrip() + ELLIPSIS + ending.lstrip()

@@ -38,10 +38,10 @@ def rows(text: str, room: int, size: int) -> int:
     """Return the estimated number of lines of a passage within `room` pixels; rather one too many."""
     lines, line = 1, 0.0
     for word in text.split(" "):
-        broad = text_width(f" {word}", size)
-        if line and line + broad > room:
+        width = text_width(f" {word}", size)
+        if line and line + width > room:
             lines, line = lines + 1, 0.0
-        line += broad
+        line += width
         lines, line = lines + int(line // room), line % room if line > room else line
     return lines
 
@@ -90,9 +90,9 @@ def _cased(char: str) -> bool:
 
 def _ugliness(lines: Sequence[str], room: int, size: int) -> tuple[float, int, float]:
     """Return a rank of lines, the lowest first: lines that fit, then whole words, then even lines."""
-    broad = _broadest(lines, size)
+    width = _broadest(lines, size)
     split = sum(_katakana(before[-1:]) and _katakana(after[:1]) for before, after in pairwise(lines))
-    return max(0.0, broad - room), split, broad
+    return max(0.0, width - room), split, width
 
 
 def _broadest(lines: Sequence[str], size: int) -> float:

@@ -68,7 +68,7 @@ class TextRaster:
         self.typefaces = typefaces or Typefaces()
         self.lines: ByteCache[tuple[str, FontStyle], RasterLine] = ByteCache(room // 2, _weight)
         self.labels: ByteCache[LabelKey, RasterLine] = ByteCache(room * 5 // 16, _weight)
-        self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(room // 16, _letters)
+        self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(room // 16, _dms)
         self.signs: ByteCache[tuple[str, int], RasterLine] = ByteCache(room // 8, _weight)
 
     @property
@@ -205,7 +205,7 @@ def narrowest(text: str) -> float:
     return CONDENSED if all(unicodedata.east_asian_width(char) in "WF" for char in text) else NARROWEST
 
 
-def _letters(lines: tuple[str, ...]) -> int:
+def _dms(lines: tuple[str, ...]) -> int:
     return 4 * sum(map(len, lines))
 
 

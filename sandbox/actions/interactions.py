@@ -25,7 +25,7 @@ Verdict = Literal["message", "deferred", "quiet", "update", "choices", "modal", 
 
 @dataclass(frozen=True, slots=True)
 class InteractionOutcome:
-    """The app's first answer, or why there is none; `message` is the one it made or changed."""
+    """The app's first answer, or the reason why there is none; `message` is the message that it made or changed."""
 
     verdict: Verdict
     message: Message | None = None

@@ -176,7 +176,7 @@ def _note(world: World, channel: Channel, message: Message) -> None:
 
 
 def _bring(world: World, thread: Channel, message: Message) -> None:
-    """Add those whom a message mentions to its thread, if its author may."""
+    """Add the people that a message mentions to its thread, if the author has the permission."""
     if may_invite(world, thread, message.author):
         for user in invite(world, thread, message.pinged, message.author):
             if world.beliefs.holds("mentions_say_who_was_added"):

@@ -28,7 +28,7 @@ INTERVAL = 41.25  # seconds between heartbeats
 DISTANCE = 0.05  # seconds to a heartbeat's answer; discord.py takes one that beats its own stopwatch for 41 s late
 REPLAYED = 2000  # events kept for a resume
 RESUMABLE = 180.0  # seconds a session outlives its connection
-MOST = 120  # frames a bot may send in a minute
+MAX_FRAMES = 120  # frames a bot may send in a minute
 BIGGEST = 4096  # bytes of one payload from the bot
 UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, BAD_SHARD, RESTART = (
     4001,
@@ -76,11 +76,11 @@ class Connection:
         self.transport = transport
         self.session: Session | None = None
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self._heard: deque[float] = deque(maxlen=MOST)
+        self._heard: deque[float] = deque(maxlen=MAX_FRAMES)
 
     def too_fast(self, now: float) -> bool:
         """Note one more frame from the bot; true when it sent more of them in a minute than it may."""
-        full = len(self._heard) == MOST and now - self._heard[0] < 60
+        full = len(self._heard) == MAX_FRAMES and now - self._heard[0] < 60
         self._heard.append(now)
         return full
 

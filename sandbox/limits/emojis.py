@@ -17,7 +17,7 @@ NAME = re.compile(r"[A-Za-z0-9_]+")
 DATA = re.compile(r"data:image/(?:png|jpeg|webp|gif|avif);base64,([A-Za-z0-9+/]+={0,2})")
 
 
-def _letters(value: Any, path: Path) -> Iterator[Problem]:
+def _dms(value: Any, path: Path) -> Iterator[Problem]:
     if not NAME.fullmatch(value):
         yield Problem(path, "STRING_TYPE_REGEX", "String value did not match validation regex.")
 
@@ -43,7 +43,7 @@ def _new(taken: Collection[str]) -> Check:
 
 
 def _name(taken: Collection[str]) -> Check:
-    return also(text(32, 2), _letters, _new(taken))
+    return also(text(32, 2), _dms, _new(taken))
 
 
 def new_picture(body: Json, taken: Collection[str]) -> bytes:

@@ -9,7 +9,7 @@ from sandbox.world.clock import Snowflakes
 from sandbox.world.wire import Json
 from sandbox.world.world_file import WorldFile
 
-MOST = 2000
+MAX_EMOJIS = 2000
 KEY = "emoji-"  # how the keys of their pictures begin among the world file's blobs
 
 
@@ -39,7 +39,7 @@ class Emojis:
 
     def add(self, name: str, picture: bytes, user: Json) -> Json:
         """Keep a new one. Raises ApiError 30008 where there are as many as may be."""
-        if len(self._emojis) >= MOST:
+        if len(self._emojis) >= MAX_EMOJIS:
             raise ApiError(30008)
         emoji: Json = {"id": self._ids.mint(), "name": name, "user": user, "roles": []}
         emoji |= {"require_colons": True, "managed": False, "animated": False, "available": True}

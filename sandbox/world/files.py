@@ -15,7 +15,7 @@ from sandbox.world.image_size import size_of
 from sandbox.world.wire import Json, text_of
 from sandbox.world.world_file import WorldFile
 
-GRACE = 64  # files no message owns any more which can still be fetched, for pages about to redraw
+GRACE = 64  # files that no message owns now but that can still be fetched, for pages about to redraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Files:
         return self._world_file.blob(secret)
 
     def release(self, secrets_: Iterable[str]) -> None:
-        """Release files that no message owns any more; they are deleted a little later."""
+        """Release files that no message owns now; they are deleted a little later."""
         self._loose.extend(secrets_)
         while len(self._loose) > GRACE:
             self._world_file.drop_blob(self._loose.popleft())

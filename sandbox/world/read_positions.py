@@ -31,6 +31,6 @@ class ReadPositions:
             self._world_file.put("read", person, mine)
 
     def unread(self, person: str, channel: str, messages: Iterable[Message]) -> list[Message]:
-        """Return those of a channel's messages a user has not read; theirs and ephemeral ones never count."""
+        """Return the messages of a channel that a user has not read; their own and ephemeral ones never count."""
         until = int(self.of(person).get(channel, "0"))
         return [m for m in messages if int(m.id) > until and not m.reader and m.author != person]

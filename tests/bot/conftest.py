@@ -28,7 +28,7 @@ from tests.bot.clock import Clock
 from tests.bot.room import Room
 from tests.bot.wire import Wire
 from tests.kernel.toys import TOYS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.files import data, empty, path, store
 
 __all__ = [

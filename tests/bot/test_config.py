@@ -228,13 +228,13 @@ def test_all_that_is_wrong_is_named_at_once(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("sys.argv", ["querent", "run"])
     assert querent.main() == 2
-    told = capsys.readouterr().err.splitlines()
-    assert len(told) == 8
-    assert all(line.startswith("querent: ") for line in told)
+    texts = capsys.readouterr().err.splitlines()
+    assert len(texts) == 8
+    assert all(line.startswith("querent: ") for line in texts)
 
 
 @pytest.mark.parametrize(
-    "told",
+    "text",
     [
         f'"{TOKEN}"',
         f"'{TOKEN}'",
@@ -248,9 +248,9 @@ def test_all_that_is_wrong_is_named_at_once(
         f"  {TOKEN}\r\n",
     ],
 )
-def test_what_is_copied_along_with_a_token_is_left_out(told: str) -> None:
-    assert read_config({"QUERENT_TOKEN": told}).token == TOKEN
-    Path("token").write_text(told, encoding="utf-8")
+def test_what_is_copied_along_with_a_token_is_left_out(text: str) -> None:
+    assert read_config({"QUERENT_TOKEN": text}).token == TOKEN
+    Path("token").write_text(text, encoding="utf-8")
     assert read_config({"QUERENT_TOKEN_FILE": "token"}).token == TOKEN
 
 

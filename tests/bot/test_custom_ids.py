@@ -15,9 +15,9 @@ addresses = st.builds(
 
 
 @given(addresses)
-def test_an_address_reads_back_as_it_was_written(address: CustomId) -> None:
-    assert parse(str(address)) == address
-    assert 0 < len(str(address)) <= LONGEST
+def test_an_address_reads_back_as_it_was_written(custom_id: CustomId) -> None:
+    assert parse(str(custom_id)) == custom_id
+    assert 0 < len(str(custom_id)) <= LONGEST
 
 
 @given(st.one_of(st.text(), st.from_regex(r"[a-z]:-?\d*:\d*:.*", fullmatch=True)))

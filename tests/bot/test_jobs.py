@@ -26,7 +26,7 @@ from bot.table.jobs import (
     TellOfDeletion,
     TellOfRefusal,
     ThreadCleanup,
-    VoteLetter,
+    VoteDM,
     by_kind,
     decode,
     direct_kinds,
@@ -52,7 +52,7 @@ ROWS = {
         seat=1, why="asked", n=3, at=9, nonce="3.q1", after=9
     ),
     ("hand", "hand:1", '{"n":3,"at":9}', "3.h1"): Notify(seat=1, why="restored", n=3, at=9, nonce="3.h1", after=9),
-    ("ballot", "ballot:end:1", '{"n":3,"at":9}', "3.v1.end"): VoteLetter(
+    ("ballot", "ballot:end:1", '{"n":3,"at":9}', "3.v1.end"): VoteDM(
         proposal="end", seat=1, n=3, at=9, nonce="3.v1.end", after=9
     ),
     ("strip", "strip:77", '{"channel":5,"message":77,"n":3,"at":9}', "s77"): RemoveButtons(
@@ -96,7 +96,7 @@ async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wi
     await services.outbox.idle()
     await answers(services.matches, table_id, 0)
     await services.outbox.idle()
-    boards, letters = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + ANN))
+    boards, dms = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + ANN))
     old = (
         NewJobRow("board", "board", {"n": 1, "at": NOW}, "1.old"),
         NewJobRow("hand", "hand:0", {"n": 1, "at": NOW}, "1.h0"),
@@ -107,7 +107,7 @@ async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wi
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
     assert (await services.store.outbox.due(2**40)).job_rows == ()
-    assert len(wire.posts(DIRECT + ANN)) == letters + 1
+    assert len(wire.posts(DIRECT + ANN)) == dms + 1
     assert len(wire.posts(CHANNEL)) >= boards
 
 

@@ -1,4 +1,4 @@
-"""A game that was installed is taken away while matches of it are played: they sleep, and go on when it is back."""
+"""A game that was installed is taken away while matches of it are played: they sleep, and continue when it is back."""
 
 from __future__ import annotations
 

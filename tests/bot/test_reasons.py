@@ -69,6 +69,6 @@ def test_refused_intents_are_no_traceback(
     config = read_config({"QUERENT_TOKEN": "MTIz.Gabc12.x" + "y" * 30})
     assert querent._run(config) == 2
     said = capsys.readouterr().err
-    assert "Discord refuses the intents" in said
+    assert "Discord refuses the gateway intents" in said
     assert "update" in said
     assert "Traceback" not in said

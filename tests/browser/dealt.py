@@ -30,8 +30,8 @@ from games.search.search import answer
 from games.search.strength import Strength
 from rendering.painter.painter import Painter
 from tests.contract.playing import chance
-from tests.luck import LUCK, SECRET
 from tests.proofs import FULL
+from tests.seeding import LUCK, SECRET
 from tests.wire.prompt import unpaced
 from tests.wire.unpainted import painted
 

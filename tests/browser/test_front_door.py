@@ -47,9 +47,9 @@ async def test_whoever_is_held_is_invited_and_joins(window: Window) -> None:
     await expect(tab.private).to_contain_text("Bruno is invited to table 1")
     await tab.become("Bruno")
     await tab.go_home()
-    letter = tab.message("invites you to play")
+    dm = tab.message("invites you to play")
     await tab.shoot("letter")
-    await tab.press(letter, "Join")
+    await tab.press(dm, "Join")
     await expect(tab.page.locator("[data-message]").last).to_contain_text("You're at table 1")
     await tab.shoot("joined")
     assert await tab.overflow() <= 0

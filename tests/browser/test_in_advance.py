@@ -27,7 +27,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LEFT = "Next time you play a will token: play your highest token."
 ALWAYS = "Whenever you may take someone's card: take nothing. This lasts until the last round begins."
-MOST = 12
+MAX_ANSWERS = 12
 """More answers than there are before the next token."""
 MENU, WAY = "When it's your turn to act …", "be done once everyone else is"
 SAID = "Whenever it's your turn to act: be done once everyone else is."
@@ -84,7 +84,7 @@ async def _open_in_advance(tab: Tab, own: Locator) -> None:
 
 async def _play(tab: Tab, own: Locator) -> None:
     """Answer what is asked, until the story says what was answered for Ann."""
-    for _ in range(MOST):
+    for _ in range(MAX_ANSWERS):
         if "Answered for you" in await own.inner_text():
             break
         await tab.take(own, own.locator(ANSWERS).first)

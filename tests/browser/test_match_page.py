@@ -202,9 +202,9 @@ async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Op
 async def test_a_changed_seal_or_key_is_told(phone: Opened, tmp_path: Path) -> None:
     page = await phone.open(tmp_path / "match.html", text_of("tottarot", 3))
     facts = json.loads(await page.locator("#facts").text_content() or "")
-    for key, told in (("secret", "seal"), ("seal", "seal"), ("key", "key"), ("name", "key")):
+    for key, text in (("secret", "seal"), ("seal", "seal"), ("key", "key"), ("name", "key")):
         changed = {**facts, key: f"{'1' if facts[key][0] != '1' else '2'}{facts[key][1:]}"}
-        assert await wrong(page, changed) == told, key
+        assert await wrong(page, changed) == text, key
 
 
 async def test_the_seal_of_a_table_and_of_its_deal_hold(phone: Opened, tmp_path: Path) -> None:

@@ -23,9 +23,9 @@ WAITS = 100
 async def proof(browser: Firefox) -> str:
     """Return the class of the line about the deal, once the page has checked it."""
     for _ in range(WAITS):
-        told = str(await browser.evaluate("document.querySelector('#proof').className"))
-        if told in ("right", "wrong"):
-            return told
+        text = str(await browser.evaluate("document.querySelector('#proof').className"))
+        if text in ("right", "wrong"):
+            return text
         await asyncio.sleep(0.1)
     raise AssertionError("the page has not checked its deal")
 

@@ -40,7 +40,7 @@ class Evening:
         self.tab = tab
         self.last = dict.fromkeys(PEOPLE, "")
         self._ways: dict[str, Callable[[], Awaitable[None]]] = {
-            "Ann": self.by_letter,
+            "Ann": self.by_dm,
             "Bruno": self.by_hand,
             "Chiara": self.by_keyboard,
             "Dev": self.by_looking_again,
@@ -84,19 +84,19 @@ class Evening:
     async def answer_all(self, waiting: list[str]) -> None:
         """Let them answer one after another, and see each time on the board that it counts."""
         for name in waiting:
-            told = await self.told()
+            texts = await self.told()
             await self.answer_as(name)
-            await self.counted(name, told)
+            await self.counted(name, texts)
 
     async def told(self) -> list[str]:
         """The story that the board tells."""
         return await self.tab.board.locator("blockquote").all_inner_texts()
 
-    async def counted(self, name: str, told: list[str]) -> None:
+    async def counted(self, name: str, texts: list[str]) -> None:
         """Wait until the board no longer waits for a player or shows the result of their answer."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                if name not in await self.to_move() or await self.told() != told:
+                if name not in await self.to_move() or await self.told() != texts:
                     return
                 await asyncio.sleep(0.05)
 
@@ -105,7 +105,7 @@ class Evening:
         await (self.tab.become_by_key(name) if name == "Chiara" else self.tab.become(name))
         await self._ways[name]()
 
-    async def by_letter(self) -> None:
+    async def by_dm(self) -> None:
         """In the direct messages and nowhere else."""
         await self.tab.go_home()
         await self.answer("Ann", self.tab.page.locator("[data-message]").last)
@@ -163,7 +163,7 @@ async def test_four_people_play_a_whole_match(tab: Tab, parlour: Parlour) -> Non
 
 
 async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) -> None:
-    """One has answered in secret; the answer is kept, and a button from before the death is as good as any."""
+    """One has answered in secret; the answer is kept, and a button from before the death is almost any."""
     tab = evening.tab
     await evening.answer_as("Ann")
     await expect(tab.board.locator(".mention").get_by_text("Ann")).to_have_count(0)
@@ -175,9 +175,9 @@ async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) 
     await tab.shoot("the bot is dead")
     await parlour.start()
     await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "true")
-    told = await evening.told()
+    texts = await evening.told()
     await evening.by_hand()
-    await evening.counted("Bruno", told)
+    await evening.counted("Bruno", texts)
     await expect(tab.board.locator("[data-role=failure]")).to_have_count(0)
     await evening.answer_all(["Chiara", "Dev"])
 

@@ -42,7 +42,7 @@ from tests.wire.unpainted import painted
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 DECISIONS, EVERY = runs(thin=96, full=400), 4 if FULL else 8
-"""Maximum number of decisions of a match, and which of so many are measured; of fewer, more are."""
+"""Maximum number of decisions of a match, and which of that many are measured; of fewer, more are."""
 MEDIAN, MOST = 1.3, 2.0
 """Maximum page height in screens of the phone: at the median of a match, and at any time."""
 WHOLE_TEXTS = {"parsifal": (1.35, 2.0), "genshin_tarot": (1.35, 2.0)}
@@ -67,7 +67,7 @@ async def renderer() -> AsyncIterator[RenderWorker]:
 
 def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
     """Yield the pages of the first player in such a match."""
-    match, randrange, told = setup.opened("heights"), chance(f"heights {setup}"), list[LogLine]()
+    match, randrange, lines = setup.opened("heights"), chance(f"heights {setup}"), list[LogLine]()
     tips = Counter[str]()
     while not match.over:
         seat = match.waiting[0]
@@ -75,18 +75,18 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
         if seat == 0:
             tips[question.kind] += 1
             tip = match.game.tips.get(question.kind, EMPTY) if tips[question.kind] <= TIPS else EMPTY
-            yield page_of(match, told, PLAIN._replace(words=tip), emojis)
-            told = []
+            yield page_of(match, lines, PLAIN._replace(words=tip), emojis)
+            lines = []
         step = match.answer(seat, match.game.play(match.view(seat), question, randrange))
-        told += [line for line in step.lines if line.heard_by(0)]
+        lines += [line for line in step.lines if line.visible_to(0)]
 
 
-def page_of(match: AnyMatch, told: Sequence[LogLine], look: PageState, emojis: Emojis) -> PendingPage:
+def page_of(match: AnyMatch, lines: Sequence[LogLine], look: PageState, emojis: Emojis) -> PendingPage:
     """Return the page of the first player, after those lines, with all emojis."""
     table = table_of(match)
     table.spoken = table.spoken._replace(emojis=emojis)
-    shown, news = snapshot(table, (0,)), [line.text for line in told]
-    look = look._replace(missed=[line.text for line in told if line.to == (0,)])
+    shown, news = snapshot(table, (0,)), [line.text for line in lines]
+    look = look._replace(missed=[line.text for line in lines if line.to == (0,)])
     return seat_pages.solo(shown, news, look) if table.solo else seat_pages.hand(shown, 0, news, look)
 
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PAGE = '[data-message][data-ephemeral]:has([data-picture="hand.png"])'
 PATIENT = 3
-"""Of so many turns the newcomer acts in the first, and passes in the others."""
+"""Of that many turns the newcomer acts in the first, and passes in the others."""
 
 
 class Newcomer:

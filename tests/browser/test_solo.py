@@ -68,7 +68,7 @@ class Solitaire:
             await self.take_hint()
 
     async def take_hint(self) -> None:
-        """Do what a computer player would do; what cannot be taken back is asked about once more."""
+        """Do what a computer player would do; what cannot be taken back is asked about again."""
         await self.press("Hint")
         await expect(self.page).to_contain_text("Hint: ")
         await self.press("Do this")

@@ -12,7 +12,7 @@ from tests.bot.caller import Caller
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.wire import DIRECT, Wire
 from tests.kernel.toys import TOYS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN
 
 INBOX = DIRECT + ANN

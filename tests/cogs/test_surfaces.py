@@ -35,12 +35,12 @@ from tests.bot.walker import shown_for
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, SWEPT, Setup, agreements, chance
 from tests.kernel.toys import AUCTION, Table, ended, toy
+from tests.match_fixtures import shelve
 from tests.proofs import FULL, runs
-from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
 CLOSELY, APART = runs(thin=5, full=40), runs(thin=150, full=9)
-"""After how many answers a match is looked at less often, and after how many each then."""
+"""After how many answers a match is examined less often, and after how many each then."""
 SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
 """Every game for the most players; under `make prove` for the fewest, too."""
 NAMES = (
@@ -152,12 +152,12 @@ def few(question: Question) -> set[str]:
 
 def direct(item: dict[str, object]) -> set[str]:
     """The tokens that pressing this answers with."""
-    address, options = parse(str(item["custom_id"])), item.get("options", ())
-    assert address
-    if address.kind is CustomIdKind.ANSWER:
-        return {address.args}
+    custom_id, options = parse(str(item["custom_id"])), item.get("options", ())
+    assert custom_id
+    if custom_id.kind is CustomIdKind.ANSWER:
+        return {custom_id.args}
     values = {option["value"] for option in options if isinstance(option, dict)} if isinstance(options, list) else set()
-    return values if address.kind is CustomIdKind.MENU else set()
+    return values if custom_id.kind is CustomIdKind.MENU else set()
 
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)

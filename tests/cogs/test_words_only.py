@@ -20,7 +20,7 @@ from tests.bot.wire import DIRECT, Sent, Wire
 from tests.proofs import spread
 from tests.storage.given import ANN, CHANNEL
 
-MOST = 1500
+MAX_ANSWERS = 1500
 """Answers after which a match must be over."""
 GALLERY = 12
 
@@ -66,7 +66,7 @@ async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, servic
         match, localizer = table.match, table.localizer
     assert match is not None
     random, page = Random(game.key), await ann.type("hand", text=True)
-    for _ in range(MOST):
+    for _ in range(MAX_ANSWERS):
         if match.over:
             break
         assert missing(game, match.view(0), localizer, page) == []
@@ -113,7 +113,7 @@ async def test_whoever_wants_words_is_shown_no_picture(
     assert missing(game, match.view(0), localizer, await ann.press(again)) == []
     assert missing(game, match.view(None), localizer, await ann.type("board")) == []
     assert localizer(game.cards[0].text)[:40] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
-    assert not [letter for letter in wire.posts(DIRECT + ANN) if letter.files]
+    assert not [dm for dm in wire.posts(DIRECT + ANN) if dm.files]
     assert bool(wire.posts(CHANNEL)[-1].files) is not solo, "others look at the board; a solitaire is their own page"
 
 
@@ -150,7 +150,7 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
 
 
 async def test_what_stands_unchanged_is_said_once(services: Services, ann: Caller) -> None:
-    """A page that one is led to says what is new; one that is looked at again says all."""
+    """A page that one is led to says what is new; one that is examined again says all."""
     await wants_words(ann)
     await dealt(services.lobbies, "tottarot", people=1, bots=2)
     first = await ann.type("hand")
@@ -179,9 +179,9 @@ async def test_letters_and_replays_come_in_words_to_whoever_wants_them(
     await wants_words(ann)
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
-    *_, letter = wire.posts(DIRECT + ANN)
-    assert letter.files == ()
-    assert "Ann holds the" in letter.words
+    *_, dm = wire.posts(DIRECT + ANN)
+    assert dm.files == ()
+    assert "Ann holds the" in dm.words
     await played_out(services.matches, table_id)
     await services.outbox.idle()
     assert wire.posts(DIRECT + ANN)[-1].files == (), "the end, too"

@@ -9,8 +9,8 @@ from games import GAMES, manifests
 
 
 def test_the_list_tells_the_truth() -> None:
-    told = [(one.key, one.title, one.seats) for one in manifests()]
-    assert [(game.key, game.title, game.seats) for game in GAMES] == told
+    texts = [(one.key, one.title, one.seats) for one in manifests()]
+    assert [(game.key, game.title, game.seats) for game in GAMES] == texts
 
 
 def test_the_bot_starts_without_the_games() -> None:

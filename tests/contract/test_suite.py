@@ -109,9 +109,9 @@ def test_a_token_and_a_kind_that_are_wrong_are_told_with_what_is_right() -> None
         await pick(0, t("Which one?"), (Option("two words", t("A"), 0),), "strange")
         return None
 
-    told = "\n".join(faults(small(phases={"play": play}))["form"])
-    assert "'two words' is not a token: use 1 to 40 printable ASCII characters without spaces and commas" in told
-    assert "does not name the kind 'strange' of a question: add it to `kinds`" in told
+    text = "\n".join(faults(small(phases={"play": play}))["form"])
+    assert "'two words' is not a token: use 1 to 40 printable ASCII characters without spaces and commas" in text
+    assert "does not name the kind 'strange' of a question: add it to `kinds`" in text
 
 
 def test_a_strength_that_is_a_name_only_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from games.kernel.text import Localizer, Seat, Text
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin")
 READ = Localizer(NAMES)
 EVERY = 4
-"""Of the glimpses of a match, one in so many is looked at."""
+"""Of the glimpses of a match, one in that many is examined."""
 
 
 def views(game: AnyGame) -> Iterator[tuple[Any, Seat | None]]:

@@ -61,13 +61,13 @@ def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
     game = next(game for game in GAMES if game.key == "queens_of_fate")
     lost = 0
     for number in range(MATCHES):
-        told = game.recap(moments(game, number, blind=True))
-        if told.lost:
+        recap = game.recap(moments(game, number, blind=True))
+        if recap.lost:
             lost += 1
-            words = Localizer()(told.lost)
+            words = Localizer()(recap.lost)
             assert "Queen of " in words
             suits = ("Wands", "Cups", "Swords", "Discs")
             assert max(words.count(f"Queen of {suit}") for suit in suits) == 1, "each once, with all years"
-            stake = dict(told.best[-1].args)
+            stake = dict(recap.best[-1].args)
             assert int(str(stake["m"])) <= int(str(stake["n"]))
     assert lost

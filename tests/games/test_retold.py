@@ -1,4 +1,4 @@
-"""Words follow rules: topics, terms and lessons cite the rules they retell, and are looked at when these change."""
+"""Words follow rules: topics, terms and lessons cite the rules they retell, and are examined when these change."""
 
 from __future__ import annotations
 

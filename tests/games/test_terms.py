@@ -55,7 +55,7 @@ def test_a_variant_explains_no_words_of_the_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "card", "told"),
+    ("key", "card", "text"),
     [
         ("genshin_tarot", "gale-blade", "Jean: Elemental Skill. 1 AP. "),
         ("genshin_tarot", "burst-jean", "Jean: Elemental Burst. 5 Energy. "),
@@ -74,8 +74,8 @@ def test_a_variant_explains_no_words_of_the_other() -> None:
         ("tottarot", "the-tower", "Worth −4. 3 in the deck."),
     ],
 )
-def test_a_card_begins_with_its_kind_its_owner_and_its_cost(key: str, card: str, told: str) -> None:
-    assert READ(next(one.text for one in game(key).cards if one.key == card)).startswith(told)
+def test_a_card_begins_with_its_kind_its_owner_and_its_cost(key: str, card: str, text: str) -> None:
+    assert READ(next(one.text for one in game(key).cards if one.key == card)).startswith(text)
 
 
 def test_a_boss_says_what_it_does_on_every_face_of_the_die() -> None:

@@ -148,6 +148,6 @@ def test_lines_are_heard_by_those_told() -> None:
     dealer.log(t("to all"))
     dealer.log(t("to one"), (1,))
     assert dealer.lines == [LogLine(t("to all")), LogLine(t("to one"), (1,))]
-    assert [line.heard_by(None) for line in dealer.lines] == [True, False]
-    assert [line.heard_by(1) for line in dealer.lines] == [True, True]
-    assert [line.heard_by(0) for line in dealer.lines] == [True, False]
+    assert [line.visible_to(None) for line in dealer.lines] == [True, False]
+    assert [line.visible_to(1) for line in dealer.lines] == [True, True]
+    assert [line.visible_to(0) for line in dealer.lines] == [True, False]

@@ -15,7 +15,7 @@ MADE: list[str] = []
 
 
 class Numbers(LazyOptions[int]):
-    """Numbers below `size`; those put into words are noted."""
+    """Numbers below `size`; those worded are noted."""
 
     def __init__(self, size: int) -> None:
         self.places = {f"n{place}": place for place in range(size)}
@@ -73,21 +73,21 @@ def test_several_come_in_their_order() -> None:
 
 def test_a_lazy_hint_is_made_once_and_kept() -> None:
     health = [3]
-    told: list[str] = []
+    texts: list[str] = []
 
     def leaves() -> Text:
-        told.append("")
+        texts.append("")
         return t("Leaves {n} Health.", n=health[0])
 
     lazy: Any = LazyText(leaves)
     option = LazyHint("hit", t("Hit"), 1, lazy)
     assert Ask(0, t("What?"), (option,)).read(["hit"]) == (1,)
-    assert told == []
+    assert texts == []
     worded((option,))
     health[0] = 2
     assert option.hint == t("Leaves {n} Health.", n=3)
     assert option == Option("hit", t("Hit"), 1, t("Leaves {n} Health.", n=3))
-    assert told == [""]
+    assert texts == [""]
 
 
 def test_lazy_hints_that_say_the_same_are_equal() -> None:

@@ -65,7 +65,7 @@ def test_what_cannot_be_a_game_is_named_and_left_out(
     ("code", "why"),
     [
         ("import nothing_of_that_name", "ModuleNotFoundError"),
-        (GAME.replace("=MANIFEST.seats", "=range(9)"), "says another"),
+        (GAME.replace("=MANIFEST.seats", "=range(9)"), "has a different"),
     ],
 )
 def test_a_game_that_cannot_be_loaded_is_named_once_and_left_out(

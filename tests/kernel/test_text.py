@@ -47,8 +47,8 @@ def test_a_whole_deck_can_be_listed() -> None:
 
 def test_listed() -> None:
     people: list[Arg] = [Name(0), Name(1), "Dora", "Ezio"]
-    told = [READ(listed(people[:size])) for size in range(5)]
-    assert told == ["nobody", "Ann", "Ann and Bruno", "Ann, Bruno and Dora", "Ann, Bruno, Dora and Ezio"]
+    texts = [READ(listed(people[:size])) for size in range(5)]
+    assert texts == ["nobody", "Ann", "Ann and Bruno", "Ann, Bruno and Dora", "Ann, Bruno, Dora and Ezio"]
 
 
 def test_signed() -> None:

@@ -29,7 +29,7 @@ from tests.storage.given import ANN
 
 DECISIONS = 12
 """The first ones of a match, which take about ten minutes."""
-MOST = 60
+MAX_WORDS = 60
 """The words of a page besides its choices and its story, of which nothing that concerns the reader is left out."""
 COMMON = 3.5
 """The least Zipf frequency of a word that everyone knows: it is one of some 300,000."""
@@ -58,7 +58,7 @@ TERMS = {
         "mage",
         "swirl",
     },
-    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard"},
+    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard", "consumable"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""
 VOICE = {
@@ -92,9 +92,9 @@ def names(key: str) -> frozenset[str]:
     """The words in names of people, cards, traits and the game; and those of flavour, which are a card's own."""
     localizer, called = Localizer(), [card.name for card in game(key).cards]
     called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
-    told = [localizer(name) for name in (game(key).title, *called)]
+    texts = [localizer(name) for name in (game(key).title, *called)]
     flavours = [entry.key for entry in entries().get(f"{key}_cards", ())]
-    return frozenset(word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
+    return frozenset(word.lower() for line in (*texts, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
 
 
 async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
@@ -141,7 +141,7 @@ def faults(key: str, page: Page) -> Iterator[str]:
     words = said(page)
     asked = " ".join(line for line in words.splitlines() if not line.startswith(STORY))
     count = sum(any(letter.isalnum() for letter in word) for word in asked.split())
-    if count > MOST:
+    if count > MAX_WORDS:
         yield f"{count} words: {words}"
     if found := rare(key, words):
         yield f"{', '.join(sorted(found))}: {words}"

@@ -26,7 +26,7 @@ from tests.contract.playing import states as matches
 from tests.proofs import FULL
 
 ANSWERS = 12
-"""Of a match that are looked at."""
+"""Of a match that are examined."""
 LARGEST = [one for one in SETUPS if one.seats == one.game.seats[-1]]
 EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TRANSLATIONS) if FULL or n == m]
 """Each game in each language; in the thin form, each in another."""
@@ -78,12 +78,12 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
     table = await dealt(services, setup)
     async for found in states(services, table, setup, most=ANSWERS):
         found.spoken = TableLanguages(language, (language,) * setup.seats)
-        told = [line.text for line in playing(found).dealer.lines]
-        board = public_pages.board(snapshot(found, (None,)), told)
+        texts = [line.text for line in playing(found).dealer.lines]
+        board = public_pages.board(snapshot(found, (None,)), texts)
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
             hand = seat_pages.hand(
-                snapshot(found, (seat,)), seat, told, PageState(hint=await services.matches.advice(found, seat))
+                snapshot(found, (seat,)), seat, texts, PageState(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
 

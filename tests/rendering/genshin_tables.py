@@ -11,7 +11,7 @@ from games.kernel.text import Seat
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MOMENTS = (0, 12, 60, 140)
-"""After how many answers a match is looked at; and at its end."""
+"""After how many answers a match is examined; and at its end."""
 
 
 @cache

@@ -21,7 +21,7 @@ from games.parsifal.view import (
     Tarot,
     quest_words,
 )
-from games.parsifal.vocabulary.actions import Deed
+from games.parsifal.vocabulary.actions import ActionType
 from tests.contract.playing import Setup, states
 
 
@@ -55,7 +55,7 @@ def _tarots(keys: str) -> tuple[Tarot, ...]:
 
 
 def table(seats: int, many: int = 23) -> ParsifalView:
-    """Return a view with so many characters dealt in turn, and the artifacts in the common area."""
+    """Return a view with that many characters dealt in turn, and the artifacts in the common area."""
     areas: list[list[Character]] = [[] for _ in range(seats)]
     for place, tarot in enumerate(CHARACTERS[:many]):
         areas[place % seats].append(character(tarot, place % seats, met=place % 2))
@@ -102,7 +102,7 @@ def locked(seats: int) -> ParsifalView:
         for number, name in enumerate(("amfortas", "parsifal", "swan"), start=1)
     )
     amfortas, klingsor = TAROTS["amfortas"], TAROTS["klingsor"]
-    done = Pending(0, t("Klingsor locks Amfortas"), Deed.LOCK, klingsor, None, (amfortas,), None, ())
+    done = Pending(0, t("Klingsor locks Amfortas"), ActionType.LOCK, klingsor, None, (amfortas,), None, ())
     changes = {"common": _tarots("horn"), "limbo": _tarots("spear"), "near": near, "actor": amfortas, "done": done}
     return replace(view, players=players, games=3, deck=0, unseen=(), patience=7, drawn=(), **changes)  # type: ignore[arg-type]  # fields of the view
 
@@ -123,7 +123,7 @@ def pending() -> ParsifalView:
     """Return a view in which Klingsor is to act through Kundry, and another player's Horn may stop it."""
     text = t("Klingsor with Kundry locks Amfortas")
     who = {"by": TAROTS["klingsor"], "used": TAROTS["kundry"], "targets": _tarots("amfortas"), "to": None}
-    announced = Pending(seat=0, text=text, deed=Deed.LOCK, interrupters=(2,), **who)  # type: ignore[arg-type]  # its fields
+    announced = Pending(seat=0, text=text, deed=ActionType.LOCK, interrupters=(2,), **who)  # type: ignore[arg-type]  # its fields
     return replace(table(4, 14), pending=announced)
 
 

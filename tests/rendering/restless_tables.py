@@ -19,7 +19,7 @@ from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MATCHES = (Setup(THE_RESTLESS, 1, {}), Setup(THE_RESTLESS, 4, {}), Setup(THE_RESTLESS, 3, {"tarot": "yes"}))
 LONGEST = 400
-"""Maximum number of answers of a match that are looked at."""
+"""Maximum number of answers of a match that are examined."""
 
 
 def _answered(setup: Setup) -> Iterator[AnyMatch]:

@@ -47,7 +47,7 @@ def numbers(text: str) -> set[str]:
 
 
 def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
-    """The pictures of a match that goes on, each with its alt text."""
+    """The pictures of a match that continues, each with its alt text."""
     layout = LAYOUTS[game.key]
     for match in glimpses(Setup(game, seats, {})):
         if match.over:

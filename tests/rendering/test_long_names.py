@@ -49,6 +49,6 @@ def test_three_who_share_what_lacks_one_quest_are_named_whole(count: int) -> Non
     view = near(count, shared=3)
     scene = LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER)
     for words, one in zip(fields(scene), view.near, strict=True):
-        told = " ".join(words).replace(" and ", " ").replace(",", "").split()
-        assert {LOCALIZER.name(seat) for seat in one.seats} <= {*told}
+        texts = " ".join(words).replace(" and ", " ").replace(",", "").split()
+        assert {LOCALIZER.name(seat) for seat in one.seats} <= {*texts}
     assert not {*cut(scene)} & {*LOCALIZER.names}

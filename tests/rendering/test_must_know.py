@@ -15,7 +15,7 @@ from games.genshin_tarot.view import GenshinView
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.view import RestlessView
 from rendering import LAYOUTS
-from rendering.painter.legibility import ALMOST, PHONE, PHONE_LEAST, written
+from rendering.painter.legibility import PHONE, PHONE_LEAST, ROUNDING_TOLERANCE, written
 from rendering.scenes.scene import Scene
 from rendering.text.text_raster import TextRaster
 
@@ -26,7 +26,7 @@ CROWD = 6
 
 def readable(scene: Scene) -> set[str]:
     """The words of a picture that are at least 10 CSS pixels high where it is 350 wide, divided ones made whole."""
-    least = PHONE_LEAST * ALMOST * scene.width / PHONE
+    least = PHONE_LEAST * ROUNDING_TOLERANCE * scene.width / PHONE
     lines = [line for item in scene.items for line, size in written(item, PEN) if size >= least]
     return {*" ".join(lines).split(), *" ".join(lines).replace("- ", "").split()}
 

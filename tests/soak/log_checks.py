@@ -48,14 +48,14 @@ class LogChecks:
         self.boards: dict[int, list[list[str]]] = {}
         self.notes: dict[int, list[list[str]]] = {}
         self.closings: dict[int, list[str]] = {}
-        self.letters: dict[tuple[int, str], list[list[str]]] = {}
+        self.dms: dict[tuple[int, str], list[list[str]]] = {}
         sandbox.world.events.subscribe(self._hear)
 
     @property
     def lines(self) -> int:
         """The number of lines of stories in states of boards and in letters."""
         boards = sum(len(lines) for states in self.boards.values() for lines in states)
-        return boards + sum(len(letter) for letters in self.letters.values() for letter in letters)
+        return boards + sum(len(dm) for dms in self.dms.values() for dm in dms)
 
     async def wrong(self, store: Store, tables: Iterable[int]) -> list[str]:
         """Return the faults in the stories of these tables; solitaires tell only the latest lines, and are left out."""
@@ -99,13 +99,13 @@ class LogChecks:
         """No letter tells a line twice, or one that is not for its reader; each is in order, or cut."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
-            letters = self.letters.get((row.id, str(chair.user)), [])
+            dms = self.dms.get((row.id, str(chair.user)), [])
             language = spoken(self._sandbox.world.locales.get(str(chair.user), "")) or SPOKEN[0]
             lines = await store.stories.read(row.id, chair.seat, limit=EVER)
             wanted = _worded(row, lines, language, chair.seat)
-            again = Counter(line for letter in letters for line in letter if line not in CUT) - Counter(wanted)
-            if again or not all(is_told_in_order(letter, wanted, CUT) for letter in letters):
-                found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {letters}")
+            again = Counter(line for dm in dms for line in dm if line not in CUT) - Counter(wanted)
+            if again or not all(is_told_in_order(dm, wanted, CUT) for dm in dms):
+                found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {dms}")
         return found
 
     def _locale(self, guild: int) -> str:
@@ -118,13 +118,13 @@ class LogChecks:
             return
         if message.author != BOT_ID or message.reader:
             return
-        for address in addresses(message):
-            if board_mark(address) and not channel.recipient:
-                self.boards.setdefault(address.match, []).append(_quoted(message))
-                self.notes.setdefault(address.match, []).append(_small(message))
-                self.closings[address.match] = _bold(message)
-            elif address.kind is CustomIdKind.HAND and address.args == "again" and channel.recipient:
-                heard = self.letters.setdefault((address.match, channel.recipient), [])
+        for custom_id in addresses(message):
+            if board_mark(custom_id) and not channel.recipient:
+                self.boards.setdefault(custom_id.match, []).append(_quoted(message))
+                self.notes.setdefault(custom_id.match, []).append(_small(message))
+                self.closings[custom_id.match] = _bold(message)
+            elif custom_id.kind is CustomIdKind.HAND and custom_id.args == "again" and channel.recipient:
+                heard = self.dms.setdefault((custom_id.match, channel.recipient), [])
                 heard += [_quoted(message)] if event.kind == "message" else []
 
 
@@ -150,10 +150,10 @@ def _bold(message: Message) -> list[str]:
 def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat: Seat | None = None) -> list[str]:
     """Return the lines in words, with `seat` as the player of that seat reads them."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    told = [unpack(Text, line.text) for line in lines]
+    texts = [unpack(Text, line.text) for line in lines]
     if seat is not None:
-        told = [addressed(game_called(row.game), line, seat) for line in told]
-    return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
+        texts = [addressed(game_called(row.game), line, seat) for line in texts]
+    return [_unnamed(localizer(line).partition("\n")[0]) for line in texts]
 
 
 def _condensed(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> list[str]:
@@ -166,8 +166,8 @@ def _condensed(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -
 def _warnings(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> dict[str, tuple[str, ...]]:
     """Return the lines of Parsifal that a note replaces while they are true, with the words that this note has."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    told = [unpack(Text, line.text) for line in lines]
-    titles = {_unnamed(localizer(line)): dict(line.args)["title"] for line in told if line.key == nearly("", ()).key}
+    texts = [unpack(Text, line.text) for line in lines]
+    titles = {_unnamed(localizer(line)): dict(line.args)["title"] for line in texts if line.key == nearly("", ()).key}
     heading = f"**{localizer(t('One quest from victory'))}**"
     return {line: (heading, localizer(title)) for line, title in titles.items() if isinstance(title, Text)}
 

@@ -26,7 +26,7 @@ HOUR, DAY = 3600, 24
 VISIT = 4
 """Maximum number of answers of a person at a table on one visit."""
 SOON = 3.0
-"""Seconds until an answer is not waited for any more while there may be none; else a busy machine has its time."""
+"""Seconds until an answer is no longer waited for while there may be none; else a busy machine has its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +134,9 @@ class Month:
 
     async def _page(self, player: Player, table: int, dice: random.Random) -> Message | None:
         """Return the message with the question: the newest letter, the hand on request, or a hint."""
-        letters = [m for m in player.person.inbox() if stamp_of(m)[0] == table and m.components]
-        if letters and dice.random() < 0.3:
-            return letters[-1]
+        dms = [m for m in player.person.inbox() if stamp_of(m)[0] == table and m.components]
+        if dms and dice.random() < 0.3:
+            return dms[-1]
         what = "hint" if dice.random() < 0.6 else "hand"
         reply = await player.person.command(what, table=table, text=True if what == "hand" else None)
         self.ledger.done[f"/{what}"] += 1

@@ -17,7 +17,7 @@ from sandbox.world.people import BOT_ID
 from storage.table_terms import NOTICE
 
 REPEATED = tuple(Localizer(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
-"""Why people hear of the same question once more, in every language."""
+"""Why people hear of the same question again, in every language."""
 
 
 class Heard(NamedTuple):
@@ -33,7 +33,7 @@ class NotificationChecks:
 
     Attributes:
         asked: How often people were notified of a question.
-        again: How often they were notified once more.
+        again: How often they were notified again.
         told: The messages that notified them, to look into a fault.
     """
 
@@ -67,7 +67,7 @@ def _notice(message: Message, user: str) -> Heard | None:
     A button that leads there because their proposal was refused is not a notice of a question.
     """
     for component in message.components:
-        address = parse(component.get("custom_id", ""))
-        if address and address.kind is CustomIdKind.HAND and address.args.startswith((NOTICE, "again")):
-            return Heard(address.match, address.number, user)
+        custom_id = parse(component.get("custom_id", ""))
+        if custom_id and custom_id.kind is CustomIdKind.HAND and custom_id.args.startswith((NOTICE, "again")):
+            return Heard(custom_id.match, custom_id.number, user)
     return None

@@ -92,20 +92,20 @@ class Places:
         before, had = set(await open_tables(self.house)), len(lists(self.house, place))
         busy = await self.house.bot.services.store.matches.live_in(int(place.id))
         person = self.house.person(MODERATOR) if command == "board" else self._person()
-        told = await COMMANDS[command](self.house, person, place)
+        text = await COMMANDS[command](self.house, person, place)
         await self.house.quiet()
         opened = sorted(set(await open_tables(self.house)) - before)
-        self._judge(f"{command} in {place.name}", told)
+        self._judge(f"{command} in {place.name}", text)
         for table in opened:
             if not await stands(self.house, table):
-                self.ledger.blame(f"{command} in {place.name} without {self._without(place)} promised: {told}")
+                self.ledger.blame(f"{command} in {place.name} without {self._without(place)} promised: {text}")
         if not opened and len(lists(self.house, place)) == had and busy is None and not had:
-            self._refused(command, place, told)
+            self._refused(command, place, text)
 
-    def _refused(self, command: str, place: Channel, told: str) -> None:
-        self.ledger.refused[re.sub(r"\d+", "…", told.partition("\n")[0])] += 1
-        if not refused_well(told, place, self.denied.get(place.parent or place.id, ())):
-            self.ledger.blame(f"{command} in {place.name} without {self._without(place)} was refused: {told}")
+    def _refused(self, command: str, place: Channel, text: str) -> None:
+        self.ledger.refused[re.sub(r"\d+", "…", text.partition("\n")[0])] += 1
+        if not refused_well(text, place, self.denied.get(place.parent or place.id, ())):
+            self.ledger.blame(f"{command} in {place.name} without {self._without(place)} was refused: {text}")
 
     async def _bring(self) -> None:
         """Move a table to a place as a moderator."""
@@ -188,12 +188,12 @@ class Places:
         late = (await store.outbox.due(self.house.now() - PATIENCE, 5)).job_rows
         self.ledger.wrong += [f"a job is late: {row}" for row in late]
 
-    def _judge(self, what: str, told: str) -> None:
+    def _judge(self, what: str, text: str) -> None:
         """Nobody reads that something went wrong where a permission is missing, and no link leads nowhere."""
-        if "went wrong" in told or "not allowed" in told:
-            self.ledger.blame(f"{what}: {told}")
-        if not set(re.findall(r"<#(\d+)>", told)) <= set(self.house.sandbox.world.channels):
-            self.ledger.blame(f"{what} names a place that is not there: {told}")
+        if "went wrong" in text or "not allowed" in text:
+            self.ledger.blame(f"{what}: {text}")
+        if not set(re.findall(r"<#(\d+)>", text)) <= set(self.house.sandbox.world.channels):
+            self.ledger.blame(f"{what} names a place that is not there: {text}")
 
     def _without(self, place: Channel) -> str:
         return ", ".join(NAMES[one] for one in self.denied.get(place.parent or place.id, ())) or "nothing missing"

@@ -53,7 +53,7 @@ def named(number: int) -> str:
 
 
 def preferences(count: int, dice: random.Random) -> list[Habit]:
-    """Return the habits of so many people, in the shares above; at least one of each if there are five or more."""
+    """Return the habits of that many people, in the shares above; at least one of each if there are five or more."""
     drawn = [habit for habit, share in SHARES for _ in range(max(1, round(share * count)))]
     drawn = [*drawn, *[Habit.PROMPT] * count][:count]
     dice.shuffle(drawn)

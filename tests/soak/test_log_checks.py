@@ -30,14 +30,14 @@ async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ho
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> None:
-    """The board names them as they were when it was shown, so nobody's name is looked at."""
+    """The board names them as they were when it was shown, so nobody's name is examined."""
     localizer = Localizer(translate=catalogue(language))
     said = localizer(t("{name} (away)", name=named(12)))
     assert SOMEBODY.sub("@", f"{said}: {named(7)}, Vesper (2)") == "@: @, @ (2)"
 
 
 async def played(house: House, answers: int) -> Table:
-    """A match of two people and a bot, so many answers old."""
+    """A match of two people and a bot, that many answers old."""
     people = {person.id: person for person in (house.person(named(0)), house.person(named(1)))}
     table = await begin(house, list(people.values()), bots=1)
     for _ in range(answers):
@@ -51,7 +51,7 @@ async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -
     log_checks = LogChecks(house.sandbox)
     table = await played(house, 6)
     store, [states] = house.bot.services.store, [*log_checks.boards.values()]
-    letters = next(told for told in log_checks.letters.values() if any(told))
+    dms = next(told for told in log_checks.dms.values() if any(told))
     assert await log_checks.wrong(store, [table.number]) == []
     told = states[-1]
     assert len(told) > 1
@@ -59,5 +59,5 @@ async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -
         states[-1] = wrong
         assert len(await log_checks.wrong(store, [table.number])) == 1, wrong
     states[-1] = told
-    letters.append(next(letter for letter in letters if letter))
+    dms.append(next(dm for dm in dms if dm))
     assert "letters to seat" in " ".join(await log_checks.wrong(store, [table.number]))

@@ -11,7 +11,7 @@ from sandbox.world.messages import Message
 from tests.soak.players import Habit, Player
 from tests.wire.house import House
 
-Deed: TypeAlias = Callable[[House, "list[Player]", random.Random], Coroutine[Any, Any, None]]
+ActionType: TypeAlias = Callable[[House, "list[Player]", random.Random], Coroutine[Any, Any, None]]
 
 POST = "POST /channels/{channel}/messages"
 
@@ -21,8 +21,8 @@ class Trouble:
     """`hours`: how long it lasts. `mutes`: an interaction may go unanswered meanwhile, whatever the bot does."""
 
     title: str
-    begin: Deed
-    end: Deed
+    begin: ActionType
+    end: ActionType
     hours: int = 1
     mutes: bool = False
 

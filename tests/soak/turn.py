@@ -12,7 +12,7 @@ from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
-MOST = 25
+MAX_PRESSES = 25
 """Maximum number of presses before a person gives up on a question."""
 ANSWERED = ("update", "deferred", "quiet")
 """The verdicts on a press that was accepted: the page changes, immediately or a little later."""
@@ -37,7 +37,7 @@ class Turn:
 
     async def taken(self, table: int, page: Message) -> bool:
         """Press on until an answer was given; whether it was taken."""
-        for _ in range(MOST):
+        for _ in range(MAX_PRESSES):
             found = presses(page, self.dice)
             if not found:
                 return False
@@ -96,15 +96,15 @@ def presses(page: Message, dice: random.Random) -> list[Press]:
 
 
 def _press(component: dict[str, Any], dice: random.Random) -> Press | None:
-    address = parse(component.get("custom_id", ""))
-    if address is None:
+    custom_id = parse(component.get("custom_id", ""))
+    if custom_id is None:
         return None
     options = [option["value"] for option in component.get("options", ())]
     if options:
         low, high = component.get("min_values", 1), component.get("max_values", 1)
         count = dice.randint(max(low, 1), max(high, 1))
-        return _meant(address, component["custom_id"], tuple(dice.sample(options, count)))
-    return _meant(address, component["custom_id"], ())
+        return _meant(custom_id, component["custom_id"], tuple(dice.sample(options, count)))
+    return _meant(custom_id, component["custom_id"], ())
 
 
 def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press | None:

@@ -43,7 +43,7 @@ Prepare: TypeAlias = Callable[[], None]
 TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 ALONE = opening(CHANNEL + 2)
-MOST = 200
+MAX_STATEMENTS = 200
 """More statements than any deed has: one that fails would otherwise be tried forever."""
 
 
@@ -193,7 +193,7 @@ def _killed(data: Path, deed: str, match: int) -> int:
 
 def _in_place(data: URL, deed: str, match: int) -> int:
     before = content(data)
-    for statement in range(1, MOST):
+    for statement in range(1, MAX_STATEMENTS):
         if _lives(data, deed, match, mortal("before", statement)):
             return statement - 1
         assert content(data) == before, f"half done before statement {statement}"

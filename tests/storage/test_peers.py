@@ -127,9 +127,9 @@ async def test_every_process_is_told_whose_settings_were_changed(
     heard: asyncio.Queue[str], address: URL, change: str
 ) -> None:
     store = await Store.open(address, "test", 0)
-    told, made = CHANGES[change]
+    text, made = CHANGES[change]
     await made(store)
-    assert await asyncio.wait_for(heard.get(), 60) == told
+    assert await asyncio.wait_for(heard.get(), 60) == text
     await store.close()
 
 

@@ -130,7 +130,7 @@ async def test_an_answer_waits_for_those_at_its_own_table_alone(databases: Datab
 
 
 async def _held_up(begun: asyncio.Event, go_on: asyncio.Event, _: AsyncConnection) -> None:
-    """A change that is not done before it may go on."""
+    """A change that is not done before it may continue."""
     begun.set()
     await go_on.wait()
 

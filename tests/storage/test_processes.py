@@ -51,7 +51,7 @@ async def test_each_shard_has_one_holder_and_a_number_that_grows(address: URL) -
     assert two.shards is not None
     seen = (await two.shards.standing(NOW)).leases
     assert await take(one, 0) == [True]
-    assert not await two.shards.take(seen[0])  # what it saw is not so any more
+    assert not await two.shards.take(seen[0])  # what it saw has changed
     now = (await two.shards.standing(NOW)).leases
     assert [(lease.holder, lease.fence) for lease in now] == [(one.shards.process.token, 1), (None, 0)]
     assert await two.shards.take(now[0])  # its holder offers it, or died: the taker has to check that

@@ -40,7 +40,7 @@ async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.Mo
     store = await Store.open(path, "test", NOW)
     with closing(sqlite3.connect(path, isolation_level=None)) as viewer:
         viewer.execute("BEGIN IMMEDIATE")
-        with pytest.raises(UnavailableError, match="holds the data locked"):
+        with pytest.raises(UnavailableError, match="has locked the data"):
             await live(store)
         viewer.execute("ROLLBACK")
     assert await live(store) == 1
@@ -98,7 +98,7 @@ def as_another_user() -> Iterator[None]:
 
 @contextmanager
 def limited(size: int) -> Iterator[None]:
-    """No file may grow larger than so many bytes."""
+    """No file may grow larger than that many bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:

@@ -12,7 +12,7 @@ import pytest
 
 from storage import migrate
 from tests.upgrades.editions import FILES, unpack
-from tests.upgrades.telling import unpacked
+from tests.upgrades.snapshot import unpacked
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from sqlalchemy import URL, create_engine
 from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store
-from tests.upgrades.telling import HERE
+from tests.upgrades.snapshot import HERE
 
 FOLDER = HERE / "editions"
 FILES = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sqlite.zst")))

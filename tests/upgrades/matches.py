@@ -20,7 +20,7 @@ from tests.contract.playing import BOUND, chance
 MANY = 12
 """Maximum number of options to tell in full."""
 ADVISED, LOOKED = 60, 10
-"""Answers that the computer player gives; every so many answers all that is seen is compared."""
+"""Answers that the computer player gives; every that many answers all that is seen is compared."""
 AT_ONCE = 25
 """The number of random answers to tell together."""
 
@@ -80,8 +80,8 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
     )
     step = match.answer(seat, tokens, "bot", asked.number)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
-    told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
-    return f"{step.entry.number}. {seat} to {asked.number}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
+    text = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
+    return f"{step.entry.number}. {seat} to {asked.number}: {' '.join(tokens)} -> {match.state_hash()}{text}{looks}"
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:

@@ -9,15 +9,15 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.upgrades.telling import PARTS, TOLD, unpacked
+from tests.upgrades.snapshot import PARTS, TOLD, unpacked
 
 
 async def main() -> None:
     """Run every part, each on a separate copy of the data."""
     for name, part in PARTS.items():
         with TemporaryDirectory() as folder:
-            told = await part(unpacked(Path(folder)))
-        (TOLD / f"{name}.txt").write_text(told, encoding="utf-8")
+            text = await part(unpacked(Path(folder)))
+        (TOLD / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from storage.deals import Day
 from storage.store import Store
 from tests.storage.given import content
 from tests.upgrades.editions import KILLED
-from tests.upgrades.telling import HERE
+from tests.upgrades.snapshot import HERE
 
 DAY, GUILD = Day("queens_of_fate", "2026-09-21", 1), 9
 LIVE, ENDED = 8, 9

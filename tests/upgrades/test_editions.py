@@ -1,4 +1,4 @@
-"""Data of every revision that a release or a commit had: brought up to date, played on, and taken back."""
+"""Data of every revision that a release or a commit had: migrated, played on, and taken back."""
 
 from __future__ import annotations
 

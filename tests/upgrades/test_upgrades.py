@@ -13,7 +13,7 @@ from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store
 from tests.proofs import spread
-from tests.upgrades.telling import AWAY, LEFT, PARTS, TOLD
+from tests.upgrades.snapshot import AWAY, LEFT, PARTS, TOLD
 
 LIVE = 20
 """Matches that are being played."""
@@ -21,8 +21,8 @@ LIVE = 20
 
 @pytest.mark.parametrize("part", spread([*PARTS], thin=4))
 async def test_it_goes_on_as_it_would_have_gone_on(part: str, earlier: Path) -> None:
-    told = (TOLD / f"{part}.txt").read_text(encoding="utf-8")
-    assert (await PARTS[part](earlier)).splitlines() == told.splitlines()
+    text = (TOLD / f"{part}.txt").read_text(encoding="utf-8")
+    assert (await PARTS[part](earlier)).splitlines() == text.splitlines()
 
 
 async def test_a_backup_of_it_is_put_back_whole(earlier: Path, tmp_path: Path) -> None:

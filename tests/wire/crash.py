@@ -160,9 +160,9 @@ class Company:
 
     async def _page(self, person: Person) -> Message | None:
         """Return the message with the person's question: the last letter, or a hand on request; or None."""
-        letters = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.text]
-        if letters and letters[-1].id not in self._stale and self._dice.random() < 0.4:
-            return letters[-1]
+        dms = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.text]
+        if dms and dms[-1].id not in self._stale and self._dice.random() < 0.4:
+            return dms[-1]
         reply = await self._try(person.command("hand", channel=self._place, text=self._dice.random() < 0.8))
         return reply.message if reply and choices(reply.message) else None
 

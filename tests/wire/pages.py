@@ -78,7 +78,7 @@ def telling(
 
 
 def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str], noted: Collection[str]) -> Iterator[Page]:
-    """Yield the possible pages after that page: the same once more, or the next."""
+    """Yield the possible pages after that page: the same again, or the next."""
     shown = [line for line in state if line not in cut]
     for start, least in ((page.start, page.end), (page.end, page.end)):
         firsts = range(start, len(wanted) + 1) if len(shown) < len(state) else (start,)

@@ -115,9 +115,9 @@ def lists(house: House, place: Channel) -> list[Message]:
     return [m for m in house.sandbox.messages(place) if not m.reader and m.text.startswith("## Tables here")]
 
 
-def refused_well(told: str, place: Channel, denied: Collection[Permission]) -> bool:
+def refused_well(text: str, place: Channel, denied: Collection[Permission]) -> bool:
     """Return whether the reply names a missing permission and its channel, or asks for a channel of another kind."""
-    if "text channel" in told:
+    if "text channel" in text:
         return True
-    is_named = any(f"**{NAMES[one]}**" in told for one in denied)
-    return is_named and (place.id in told or bool(place.parent and place.parent in told))
+    is_named = any(f"**{NAMES[one]}**" in text for one in denied)
+    return is_named and (place.id in text or bool(place.parent and place.parent in text))

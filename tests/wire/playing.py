@@ -156,9 +156,9 @@ async def by_hand(table: Table, person: Person) -> Reply:
     return await make(person, page, choices(page)[-1])
 
 
-async def by_letter(table: Table, person: Person) -> Reply:
+async def by_dm(table: Table, person: Person) -> Reply:
     """Answer with one click in the newest letter; a person who has just acted has none, and answers in their hand."""
-    page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
+    page = next((dm for dm in person.inbox()[-1:] if choices(dm)), None)
     if page is None:
         return await by_hand(table, person)
     return await make(person, page, choices(page)[0])
@@ -224,7 +224,7 @@ async def next_of(table: Table, *people: Person) -> Person:
 
 
 def renewed(reply: Reply, person: Person) -> None:
-    """Assert that the person's private page was brought up to date and did not take the press."""
+    """Assert that the person's private page was updated and did not take the press."""
     assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
     assert reply.message.text.startswith("⚠️ "), reply.message.text
 

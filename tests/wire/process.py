@@ -51,7 +51,7 @@ class Process:
         self._child = await forked(self._module, "run", env=_settings(self._data, told))
 
     def kill(self) -> None:
-        """Send SIGKILL; nothing of it runs any more when this returns."""
+        """Send SIGKILL; none of it runs when this returns."""
         if self.child.returncode is None:
             self.child.kill()
         self.alive.clear()

@@ -1,6 +1,6 @@
 """Runs the bot as `python -m bot run` does, but without waiting: `python -m tests.wire.prompt run`.
 
-A board is brought up to date immediately, even if people only watch it, because tests wait for it. There are no emojis:
+A board is updated immediately, even if people only watch it, because tests wait for it. There are no emojis:
 to upload them to a new sandbox takes a second of CPU.
 """
 

@@ -53,7 +53,7 @@ class Several:
         self.logs: dict[Process, _Log] = {}
 
     async def start(self, **told: str) -> Process:
-        """Start one more, and do not wait for what becomes of it."""
+        """Start one more, and do not wait for the result of it."""
         shared = {"QUERENT_DATABASE": self._address, "QUERENT_SHARDS": str(self._shards)}
         process = Process(self._sandbox, self._folder, self._module, **shared, **told)
         await process.launch()

@@ -114,7 +114,7 @@ class Watch:
         there = {id for id, s in last.items() if s.message.body["channel_id"] in self._sandbox.world.channels}
         return {id for id in there - self.deleted if BOARD in last[id].pictures and last[id].stamp >= 0}
 
-    def letters(self, table: int, user: str) -> list[Sighting]:
+    def dms(self, table: int, user: str) -> list[Sighting]:
         """Return the letters to a person about a table, each in its first version, with its story."""
         mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
         return [s for s in mine if s.new]
@@ -204,7 +204,7 @@ class Watch:
         for chair in known.row.seats:
             if chair.user is not None:
                 user = str(chair.user)
-                _told_once(self.letters(table, user), self._read(table, user), known, chair.seat)
+                _told_once(self.dms(table, user), self._read(table, user), known, chair.seat)
 
 
 def _asked(known: Chronicle, question: int) -> set[str]:

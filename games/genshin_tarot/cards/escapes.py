@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions, reactions
 from games.genshin_tarot.interpreter.run import run
-from games.genshin_tarot.interpreter.targeting import aim, card_of, there
+from games.genshin_tarot.interpreter.targeting import card_of, find_targets, there
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.piles import ready
@@ -31,7 +31,7 @@ async def demonbane(context: EffectContext) -> None:
 
     That one is chosen after added elements are on the enemies (G-44).
     """
-    targets = await aim(context, ZONE)
+    targets = await find_targets(context, ZONE)
     for target in targets:
         await reactions.meet(context, target)
     targets = [target for target in targets if there(context, target)]
@@ -80,7 +80,7 @@ async def grand_ode(context: EffectContext) -> None:
 
 async def _pair(context: EffectContext) -> list[Foe]:
     """Return the two enemies to swap, or fewer than two if the player stops."""
-    foes: list[Target] = [target for target in await aim(context, CARRYING_ENEMIES) if isinstance(target, Foe)]
+    foes: list[Target] = [target for target in await find_targets(context, CARRYING_ENEMIES) if isinstance(target, Foe)]
     if len(foes) < 2 or context.seat is None:
         return []
     asked = t("Which two do you swap? Choose none to go on")

@@ -18,5 +18,5 @@ CHARACTER_RATINGS: Final = {
 
 
 def rating(key: str) -> int:
-    """Return the rating of a character; one of a pack is as good as parties in general."""
+    """Return the rating of a character; one of a pack is almost parties in general."""
     return CHARACTER_RATINGS.get(key, 0)

@@ -37,46 +37,46 @@ class CardUse(NamedTuple):
     ap: int
 
 
-def choice(scene: ImaginedState, effect: Effect) -> int:
+def choice(imagined: ImaginedState, effect: Effect) -> int:
     """Return the value of one of several effects, in tenths of a point of damage.
 
     A price in cards or AP is measured by what the hand could do with them.
     """
     if isinstance(effect, Gate) and effect.price:
-        return choice(scene, effect.price) + choice(scene, effect.effect)
-    parts = [(step, _special(step, scene)) for step in effect.steps]
+        return choice(imagined, effect.price) + choice(imagined, effect.effect)
+    parts = [(step, _special(step, imagined)) for step in effect.steps]
     kept, special = [step for step, brings in parts if brings is None], sum(brings or 0 for _, brings in parts)
     rest = Chain(tuple(kept))
-    return special + (worth(Aim(ENEMY_ANY) >> rest if targets_chosen_enemy(rest) else rest, scene) if kept else 0)
+    return special + (worth(Aim(ENEMY_ANY) >> rest if targets_chosen_enemy(rest) else rest, imagined) if kept else 0)
 
 
-def offer(scene: ImaginedState, offered: Offer | None) -> int:
+def offer(imagined: ImaginedState, offered: Offer | None) -> int:
     """Return 1 for an offer to accept, -1 for one that costs more than it gains, and 0 for declining."""
     if offered is None:
         return 0
     if offered.price is None:
-        return 1 if choice(scene, offered.effect) >= 0 else -1
-    return 1 if choice(scene, offered.price) + choice(scene, offered.effect) > 0 else -1
+        return 1 if choice(imagined, offered.effect) >= 0 else -1
+    return 1 if choice(imagined, offered.price) + choice(imagined, offered.effect) > 0 else -1
 
 
-def brings(scene: ImaginedState, key: str) -> int:
+def brings(imagined: ImaginedState, key: str) -> int:
     """Return the value of having a card in hand and playing it."""
-    return _use(key, scene).brings
+    return _use(key, imagined).brings
 
 
-def discarded(scene: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
+def discarded(imagined: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
     """Return the indexes of the cards to discard, each time the one that is missed least.
 
     Args:
-        scene: The imagined table.
+        imagined: The imagined table.
         keys: The keys of the cards to choose from.
         low: Minimum number of cards.
         high: Maximum number of cards. Beyond `low`, only cards that are not missed at all are discarded.
     """
-    hand, left, gone = _hand(scene), [*range(len(keys))], list[int]()
+    hand, left, gone = _hand(imagined), [*range(len(keys))], list[int]()
     for count in range(high):
-        least = min(left, key=lambda place: (_missed(hand, keys[place], scene), _use(keys[place], scene)))
-        if count >= low and _missed(hand, keys[least], scene):
+        least = min(left, key=lambda place: (_missed(hand, keys[place], imagined), _use(keys[place], imagined)))
+        if count >= low and _missed(hand, keys[least], imagined):
             break
         hand = _less(hand, keys[least])
         left.remove(least)
@@ -87,17 +87,17 @@ def discarded(scene: ImaginedState, keys: Sequence[str], low: int, high: int) ->
 # -- a hand -----------------------------------------------------------------------------------------------------------
 
 
-def _hand(scene: ImaginedState) -> list[CardUse]:
-    return [_use(card.key, scene) for card in scene.me.hand if isinstance(card, CardFace)]
+def _hand(imagined: ImaginedState) -> list[CardUse]:
+    return [_use(card.key, imagined) for card in imagined.me.hand if isinstance(card, CardFace)]
 
 
-def _use(key: str, scene: ImaginedState) -> CardUse:
+def _use(key: str, imagined: ImaginedState) -> CardUse:
     card = Card.of(key)
     if not card.action:
         return CardUse(key, STATUS_VALUES[CardPlace.HAND] if key in ("dash", "overheat") else 0, 0)
-    if key not in scene.brings:
-        scene.brings[key] = max(worth(card.effect, scene, attack=card.kind is CardKind.ATTACK), 0)
-    return CardUse(key, scene.brings[key], card.ap or 0)
+    if key not in imagined.brings:
+        imagined.brings[key] = max(worth(card.effect, imagined, attack=card.kind is CardKind.ATTACK), 0)
+    return CardUse(key, imagined.brings[key], card.ap or 0)
 
 
 def _less(hand: list[CardUse], key: str) -> list[CardUse]:
@@ -106,13 +106,13 @@ def _less(hand: list[CardUse], key: str) -> list[CardUse]:
     return hand[:place] + hand[place + 1 :]
 
 
-def _missed(hand: list[CardUse], key: str, scene: ImaginedState) -> int:
+def _missed(hand: list[CardUse], key: str, imagined: ImaginedState) -> int:
     """Return the loss in value of the turn without a card of a key."""
-    return _brought(hand, _ap(scene)) - _brought(_less(hand, key), _ap(scene))
+    return _brought(hand, _ap(imagined)) - _brought(_less(hand, key), _ap(imagined))
 
 
 def _brought(hand: Sequence[CardUse], ap: int) -> int:
-    """Return about the value of a turn with a hand and AP. Cards that gain most for their AP are played first."""
+    """Return the approximate value of a turn with a hand and AP. Cards that gain most for their AP are played first."""
     found = 0
     for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
         if use.ap <= ap:
@@ -120,21 +120,21 @@ def _brought(hand: Sequence[CardUse], ap: int) -> int:
     return found
 
 
-def _ap(scene: ImaginedState) -> int:
-    """Return the AP for playing the hand: those of the next turn once the player is done."""
-    return FULL if scene.me.done else scene.me.ap
+def _ap(imagined: ImaginedState) -> int:
+    """Return the AP for playing the hand; once the player is done, the AP of the next turn."""
+    return FULL if imagined.me.done else imagined.me.ap
 
 
-def _special(step: Effect, scene: ImaginedState) -> int | None:
+def _special(step: Effect, imagined: ImaginedState) -> int | None:
     """Return the value of a step about cards or AP, or None for other steps."""
-    hand, ap = _hand(scene), _ap(scene)
+    hand, ap = _hand(imagined), _ap(imagined)
     if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
         more = step.amount if isinstance(step, Gain) else -step.amount
         return _brought(hand, ap + more) - _brought(hand, ap)
     if isinstance(step, Discard) and not step.up_to:
         keys = [use.key for use in hand if step.sort is CardFilter.CARD or Card.of(use.key).action]
         left, count = hand, min(step.amount, len(keys))
-        for place in discarded(scene, keys, count, count):
+        for place in discarded(imagined, keys, count, count):
             left = _less(left, keys[place])
         return _brought(left, ap) - _brought(hand, ap)
     return TRASH_VALUES.get(step.sort, 0) if isinstance(step, Trash) else None

@@ -14,7 +14,7 @@ COMPARED = (ActionKind.PLAY, ActionKind.BURST)
 """The actions that are valued in damage alone."""
 
 
-def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
+def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
     """Return that reason with the next best other card or burst, and what it is worth.
 
     It is the reason alone if there is no other, or if evaluation likes one better: only a search found the action then.
@@ -24,7 +24,7 @@ def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) ->
     others = [each for each, action in actions.items() if _is_compared(action) and action.key != chosen.key]
     if not _is_compared(chosen) or not others:
         return why
-    worth = {each: player.value(scene, actions[each]) for each in (token, *others)}
+    worth = {each: player.value(imagined, actions[each]) for each in (token, *others)}
     second = max(others, key=worth.__getitem__)
     if worth[second] > worth[token]:
         return why

@@ -19,39 +19,39 @@ NUISANCE, ENERGY_LOST = 12, 7
 """Price of a Burn or Freeze for each player, and of each Energy a player loses."""
 
 
-def consequences(scene: ImaginedState) -> None:
+def consequences(imagined: ImaginedState) -> None:
     """Carry out the On Death effects of the enemies just defeated, after the card (G-39)."""
-    for mark in scene.fallen:
+    for mark in imagined.fallen:
         for ability in Enemy.of(mark.key).abilities:
             if ability.when is When.DEATH:
-                _befall(ability.effect, scene)
+                _befall(ability.effect, imagined)
 
 
-def _befall(effect: Effect, scene: ImaginedState) -> None:
+def _befall(effect: Effect, imagined: ImaginedState) -> None:
     """Apply an On Death effect to all players."""
-    seats = range(len(scene.lives))
+    seats = range(len(imagined.lives))
     if isinstance(effect, Hurt) and isinstance(effect.amount, int):
         for seat in seats:
-            scene.hurt(seat, effect.amount, piercing=effect.piercing)
+            imagined.hurt(seat, effect.amount, piercing=effect.piercing)
     elif isinstance(effect, Each) and isinstance(effect.effect, Choose):
         for seat in seats:
-            _chosen(effect.effect, scene, seat)
+            _chosen(effect.effect, imagined, seat)
     elif isinstance(effect, Put):
-        scene.extra -= NUISANCE * effect.amount * len(seats)
+        imagined.extra -= NUISANCE * effect.amount * len(seats)
     elif isinstance(effect, DrawUpgraded):
-        scene.extra -= burn_risk(scene, 1)
+        imagined.extra -= burn_risk(imagined, 1)
 
 
-def _chosen(effect: Choose, scene: ImaginedState, seat: Seat) -> None:
+def _chosen(effect: Choose, imagined: ImaginedState, seat: Seat) -> None:
     """Carry out a player's choice between damage and a loss that has to be borne in full (G-46)."""
     price, harm = effect.options
-    if not _borne(price, scene, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
-        scene.hurt(seat, harm.amount, piercing=harm.piercing)
+    if not _borne(price, imagined, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
+        imagined.hurt(seat, harm.amount, piercing=harm.piercing)
 
 
-def _borne(price: Effect, scene: ImaginedState, seat: Seat) -> bool:
+def _borne(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:
     """Take a loss from a player if they can bear it, and return whether they can."""
-    life, player = scene.lives[seat], scene.seen.players[seat]
+    life, player = imagined.lives[seat], imagined.seen.players[seat]
     if isinstance(price, Trash):
         return any(isinstance(card, CardFace) and card.upgraded for card in (*player.hand, *player.discard))
     if not isinstance(price, Lose):
@@ -62,20 +62,20 @@ def _borne(price: Effect, scene: ImaginedState, seat: Seat) -> bool:
         return able
     able = life.energy >= price.amount
     life.energy -= price.amount * able
-    scene.extra -= ENERGY_LOST * price.amount * (able and seat != scene.me.seat)
+    imagined.extra -= ENERGY_LOST * price.amount * (able and seat != imagined.me.seat)
     return able
 
 
-def burn_risk(scene: ImaginedState, amount: int) -> int:
-    """Return the price of the risk that Burns among so many drawn cards end the match (G-55).
+def burn_risk(imagined: ImaginedState, amount: int) -> int:
+    """Return the price of the risk that Burns among that many drawn cards end the match (G-55).
 
     A player knows which cards the deck holds, but not their order. The discard is drawn from only after the deck.
     """
-    cards = [(face.key == "burn", number) for face, number in scene.me.within]
-    if scene.me.deck < amount:
-        cards += [(face.key == "burn", 1) for face in scene.me.discard]
+    cards = [(face.key == "burn", number) for face, number in imagined.me.within]
+    if imagined.me.deck < amount:
+        cards += [(face.key == "burn", 1) for face in imagined.me.discard]
     burns, size = sum(number for burn, number in cards if burn), sum(number for _, number in cards)
-    fatal = _fatal(scene)
+    fatal = _fatal(imagined)
     if burns < fatal or not size:
         return 0
     drawn, possible = min(amount, size), comb(size, min(amount, size))
@@ -83,11 +83,11 @@ def burn_risk(scene: ImaginedState, amount: int) -> int:
     return LOST_BY_BURN * deadly // possible
 
 
-def _fatal(scene: ImaginedState) -> int:
+def _fatal(imagined: ImaginedState) -> int:
     """Return the number of Burns that would take the player's Guard and HP if drawn now; 0 if they are gone already.
 
     The first Burn of a turn deals 1 damage, each later one 2.
     """
-    life, before = scene.life, sum(isinstance(card, CardFace) and card.key == "burn" for card in scene.me.hand)
+    life, before = imagined.life, sum(isinstance(card, CardFace) and card.key == "burn" for card in imagined.me.hand)
     left = life.hp + life.guard
     return max(0, (left + 1) // 2 if before else left // 2 + 1)

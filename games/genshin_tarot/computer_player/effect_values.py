@@ -63,54 +63,54 @@ def _scopes(effect: Effect) -> frozenset[Scope]:
     return frozenset([part.scope for part in parts if part.count and part.scope in CHOICE_SCOPES])
 
 
-def parts_after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> Parts:
+def parts_after(effect: Effect, imagined: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> Parts:
     """Return the parts of the table's value after an effect. The imagined state stays as it was."""
-    before = scene.noted()
-    scene.begin(attack, wanted)
-    scene.life.energy -= energy
-    do(effect, scene)
-    consequences(scene)
-    found = scene.parts()
-    scene.put_back(before)
+    before = imagined.noted()
+    imagined.begin(attack, wanted)
+    imagined.life.energy -= energy
+    do(effect, imagined)
+    consequences(imagined)
+    found = imagined.parts()
+    imagined.put_back(before)
     return found
 
 
-def damaged(effect: Effect, scene: ImaginedState, mark: ImaginedEnemy, *, attack: bool = False) -> int:
+def damaged(effect: Effect, imagined: ImaginedState, mark: ImaginedEnemy, *, attack: bool = False) -> int:
     """Return how much HP an enemy would lose by an effect that is aimed at it; the imagined state is left as it was."""
-    before, hp = scene.noted(), mark.hp
-    scene.begin(attack, Wanted(mark.number))
-    do(effect, scene)
+    before, hp = imagined.noted(), mark.hp
+    imagined.begin(attack, Wanted(mark.number))
+    do(effect, imagined)
     lost = hp - mark.hp
-    scene.put_back(before)
+    imagined.put_back(before)
     return lost
 
 
-def met(which: EnemyTarget, scene: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
+def met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
     """Return the enemies that an effect would meet, and mark them as those chosen last.
 
     Args:
         which: The target of the effect.
-        scene: The imagined table.
+        imagined: The imagined table.
         best: Ranks the enemies to choose from, highest first.
     """
-    before, me = scene.chosen, scene.me.seat
+    before, me = imagined.chosen, imagined.me.seat
     match which.scope:
         case Scope.THAT | Scope.TARGETED | Scope.SAME if before:
             found = [mark for mark in before if mark.hp > 0]
             if which.scope is Scope.SAME:
-                found = [mark for mark in scene.everywhere() if mark.seat == before[0].seat]
+                found = [mark for mark in imagined.everywhere() if mark.seat == before[0].seat]
         case Scope.ANYWHERE:
-            found = [mark for mark in scene.everywhere() if not (which.fresh and mark in before)]
+            found = [mark for mark in imagined.everywhere() if not (which.fresh and mark in before)]
         case Scope.CHOSEN | Scope.OTHERS:
-            seats = [seat for seat in _wanted(scene) if which.scope is Scope.CHOSEN or seat != me]
-            found = max([scene.own(seat) for seat in seats], key=lambda zone: sum(map(best, zone)), default=[])
+            seats = [seat for seat in _wanted(imagined) if which.scope is Scope.CHOSEN or seat != me]
+            found = max([imagined.own(seat) for seat in seats], key=lambda zone: sum(map(best, zone)), default=[])
         case _:
-            found = scene.own(me)
+            found = imagined.own(me)
     if which.having:
-        found = [mark for mark in found if so(which.having, scene, mark)]
+        found = [mark for mark in found if so(which.having, imagined, mark)]
     if which.count is not None:
-        found = sorted(found, key=lambda mark: (mark.number != scene.wanted.foe, -best(mark)))[: which.count]
-    scene.chosen = found
+        found = sorted(found, key=lambda mark: (mark.number != imagined.wanted.foe, -best(mark)))[: which.count]
+    imagined.chosen = found
     return found
 
 
@@ -122,50 +122,50 @@ def _easy(mark: ImaginedEnemy) -> int:
 
 
 @imagine.register(fx.Aim)
-def _(effect: fx.Aim, scene: ImaginedState) -> None:
-    met(effect.which, scene, _easy)
+def _(effect: fx.Aim, imagined: ImaginedState) -> None:
+    met(effect.which, imagined, _easy)
 
 
 @imagine.register(fx.Hit)
-def _(effect: fx.Hit, scene: ImaginedState) -> None:
-    for mark in met(effect.which, scene, _easy):
-        pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, scene, mark)
-        scene.hit(mark, number(effect.amount, scene, mark), pierces)
+def _(effect: fx.Hit, imagined: ImaginedState) -> None:
+    for mark in met(effect.which, imagined, _easy):
+        pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, imagined, mark)
+        imagined.hit(mark, number(effect.amount, imagined, mark), pierces)
 
 
 @imagine.register(fx.Apply)
-def _(effect: fx.Apply, scene: ImaginedState) -> None:
+def _(effect: fx.Apply, imagined: ImaginedState) -> None:
     def reacts(mark: ImaginedEnemy) -> int:
         return (mark.element not in (None, effect.element)) + (mark.element is not effect.element)
 
-    for mark in met(effect.which, scene, reacts):
-        scene.touch(mark, effect.element)
+    for mark in met(effect.which, imagined, reacts):
+        imagined.touch(mark, effect.element)
 
 
 @imagine.register(fx.Break)
-def _(effect: fx.Break, scene: ImaginedState) -> None:
-    for mark in met(effect.which, scene, lambda mark: mark.shields):
-        mark.shields = max(mark.shields - number(effect.amount, scene, mark), 0)
+def _(effect: fx.Break, imagined: ImaginedState) -> None:
+    for mark in met(effect.which, imagined, lambda mark: mark.shields):
+        mark.shields = max(mark.shields - number(effect.amount, imagined, mark), 0)
 
 
 @imagine.register(fx.Stun)
-def _(effect: fx.Stun, scene: ImaginedState) -> None:
-    for mark in met(effect.which, scene, lambda mark: mark.attack):
+def _(effect: fx.Stun, imagined: ImaginedState) -> None:
+    for mark in met(effect.which, imagined, lambda mark: mark.attack):
         mark.attack = 0
 
 
 @imagine.register(fx.TurnDown)
-def _(effect: fx.TurnDown, scene: ImaginedState) -> None:
-    for mark in met(effect.which, scene, lambda mark: mark.attack):
+def _(effect: fx.TurnDown, imagined: ImaginedState) -> None:
+    for mark in met(effect.which, imagined, lambda mark: mark.attack):
         mark.attack, mark.hp, mark.shields, mark.element = 0, mark.full[0], mark.full[1], None
-        scene.extra -= ANEW + IDLE * scene.me.ap
+        imagined.extra -= ANEW + IDLE * imagined.me.ap
 
 
 @imagine.register(fx.MoveToOtherZone)
-def _(_effect: fx.MoveToOtherZone, scene: ImaginedState) -> None:
+def _(_effect: fx.MoveToOtherZone, imagined: ImaginedState) -> None:
     """Move the enemies chosen last to the other player with the most enemies in their zone."""
-    for mark in scene.chosen:
-        others = [player for player in scene.seen.players if player.seat != mark.seat]
+    for mark in imagined.chosen:
+        others = [player for player in imagined.seen.players if player.seat != mark.seat]
         if others and mark.seat is not None:
             mark.seat = max(others, key=lambda player: len(player.zone)).seat
 
@@ -173,21 +173,21 @@ def _(_effect: fx.MoveToOtherZone, scene: ImaginedState) -> None:
 # -- players ----------------------------------------------------------------------------------------------------------
 
 
-def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int]) -> list[int]:
+def _theirs(who: PlayerTarget, imagined: ImaginedState, need: Callable[[int], int]) -> list[int]:
     """Return the seats of the players that an effect concerns.
 
     Args:
         who: The target of the effect.
-        scene: The imagined table. If it names a wanted player, that one is chosen.
+        imagined: The imagined table. If it names a wanted player, that one is chosen.
         need: Ranks the players to choose from, highest first.
     """
-    me, seats = scene.me.seat, _wanted(scene)
+    me, seats = imagined.me.seat, _wanted(imagined)
     others = [seat for seat in seats if seat != me]
     match who:
         case PlayerTarget.ALL:
-            return [*range(len(scene.lives))]
+            return [*range(len(imagined.lives))]
         case PlayerTarget.OTHERS:
-            return [seat for seat in range(len(scene.lives)) if seat != me]
+            return [seat for seat in range(len(imagined.lives)) if seat != me]
         case PlayerTarget.ANYONE | PlayerTarget.SHARED:
             return [max(seats, key=need)]
         case PlayerTarget.OTHER | PlayerTarget.WEAKER:
@@ -197,128 +197,137 @@ def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int])
     return [me]
 
 
-def _wanted(scene: ImaginedState) -> Sequence[int]:
+def _wanted(imagined: ImaginedState) -> Sequence[int]:
     """Return the seats to choose from: the wanted one if there is one, else all."""
-    return range(len(scene.lives)) if scene.wanted.seat is None else [scene.wanted.seat]
+    return range(len(imagined.lives)) if imagined.wanted.seat is None else [imagined.wanted.seat]
 
 
 @imagine.register(fx.Gain)
-def _(effect: fx.Gain, scene: ImaginedState) -> None:
-    amount = number(effect.amount, scene)
-    seats = _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].guard)
-    if effect.stock is Resource.ENERGY and seats == [scene.me.seat]:
-        scene.gain_energy(amount)
+def _(effect: fx.Gain, imagined: ImaginedState) -> None:
+    amount = number(effect.amount, imagined)
+    seats = _theirs(effect.who, imagined, lambda seat: imagined.threat(seat) - imagined.lives[seat].guard)
+    if effect.stock is Resource.ENERGY and seats == [imagined.me.seat]:
+        imagined.gain_energy(amount)
     elif effect.stock is Resource.GUARD:
         for seat in seats:
-            scene.lives[seat].guard += amount
+            imagined.lives[seat].guard += amount
     else:
-        scene.extra += len(seats) * amount * {Resource.AP: AP, Resource.MORA: MORA}.get(effect.stock, MORA)
+        imagined.extra += len(seats) * amount * {Resource.AP: AP, Resource.MORA: MORA}.get(effect.stock, MORA)
 
 
 @imagine.register(fx.Lose)
-def _(effect: fx.Lose, scene: ImaginedState) -> None:
+def _(effect: fx.Lose, imagined: ImaginedState) -> None:
     if effect.stock is Resource.ENERGY:
-        scene.life.energy = max(scene.life.energy - effect.amount, 0)
+        imagined.life.energy = max(imagined.life.energy - effect.amount, 0)
     elif effect.stock is Resource.GUARD:
-        scene.life.guard = max(scene.life.guard - effect.amount, 0)
+        imagined.life.guard = max(imagined.life.guard - effect.amount, 0)
     else:
-        scene.extra -= effect.amount * (AP if effect.stock is Resource.AP else MORA)
+        imagined.extra -= effect.amount * (AP if effect.stock is Resource.AP else MORA)
 
 
 @imagine.register(fx.Heal)
-def _(effect: fx.Heal, scene: ImaginedState) -> None:
-    for seat in _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].hp):
-        scene.lives[seat].hp = min(scene.lives[seat].hp + effect.amount, 12)
+def _(effect: fx.Heal, imagined: ImaginedState) -> None:
+    for seat in _theirs(effect.who, imagined, lambda seat: imagined.threat(seat) - imagined.lives[seat].hp):
+        imagined.lives[seat].hp = min(imagined.lives[seat].hp + effect.amount, 12)
 
 
 @imagine.register(fx.Hurt)
-def _(effect: fx.Hurt, scene: ImaginedState) -> None:
-    lost = number(effect.amount, scene)
-    for seat in _theirs(effect.who, scene, lambda seat: scene.lives[seat].hp):
-        scene.hurt(seat, lost, piercing=effect.piercing)
+def _(effect: fx.Hurt, imagined: ImaginedState) -> None:
+    lost = number(effect.amount, imagined)
+    for seat in _theirs(effect.who, imagined, lambda seat: imagined.lives[seat].hp):
+        imagined.hurt(seat, lost, piercing=effect.piercing)
 
 
 @imagine.register(fx.Draw)
-def _(effect: fx.Draw, scene: ImaginedState) -> None:
-    scene.extra += effect.amount * (DRAW if scene.me.ap else DRAW // 2) * (len(_theirs(effect.who, scene, abs)))
-    scene.extra -= burn_risk(scene, effect.amount)
+def _(effect: fx.Draw, imagined: ImaginedState) -> None:
+    imagined.extra += (
+        effect.amount * (DRAW if imagined.me.ap else DRAW // 2) * (len(_theirs(effect.who, imagined, abs)))
+    )
+    imagined.extra -= burn_risk(imagined, effect.amount)
 
 
 @imagine.register(fx.Discard)
-def _(effect: fx.Discard, scene: ImaginedState) -> None:
-    scene.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
+def _(effect: fx.Discard, imagined: ImaginedState) -> None:
+    imagined.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
     if effect.each:
-        do(control_flow.Repeat((effect.amount + 1) // 2, effect.each), scene)
+        do(control_flow.Repeat((effect.amount + 1) // 2, effect.each), imagined)
 
 
 @imagine.register(fx.Put)
-def _(effect: fx.Put, scene: ImaginedState) -> None:
+def _(effect: fx.Put, imagined: ImaginedState) -> None:
     good = effect.sort in (CardFilter.DASH, CardFilter.OVERHEAT)
-    scene.extra += effect.amount * (STATUS_VALUES[effect.place] if good else -STATUS_COST)
+    imagined.extra += effect.amount * (STATUS_VALUES[effect.place] if good else -STATUS_COST)
 
 
 @imagine.register(fx.Mark)
-def _(effect: fx.Mark, scene: ImaginedState) -> None:
-    scene.extra += effect.amount * MARK
+def _(effect: fx.Mark, imagined: ImaginedState) -> None:
+    imagined.extra += effect.amount * MARK
 
 
 @imagine.register(fx.Fetch)
-def _(_effect: fx.Fetch, scene: ImaginedState) -> None:
-    scene.extra += DRAW
+def _(_effect: fx.Fetch, imagined: ImaginedState) -> None:
+    imagined.extra += DRAW
 
 
 @imagine.register(control_flow.Gate)
-def _(effect: control_flow.Gate, scene: ImaginedState) -> None:
-    mark = next(iter(scene.chosen or scene.own(scene.me.seat)), None)
-    if effect.condition is not None and not so(effect.condition, scene, mark):
-        do(effect.otherwise, scene)
+def _(effect: control_flow.Gate, imagined: ImaginedState) -> None:
+    mark = next(iter(imagined.chosen or imagined.own(imagined.me.seat)), None)
+    if effect.condition is not None and not so(effect.condition, imagined, mark):
+        do(effect.otherwise, imagined)
     elif effect.price is None and not effect.willing:
-        do(effect.effect, scene)
-    elif effect.price is None or all(_can(part, scene) for part in effect.price.steps):
-        _if_better(effect, scene)
+        do(effect.effect, imagined)
+    elif effect.price is None or all(_can(part, imagined) for part in effect.price.steps):
+        _if_better(effect, imagined)
 
 
-def _if_better(gate: control_flow.Gate, scene: ImaginedState) -> None:
+def _if_better(gate: control_flow.Gate, imagined: ImaginedState) -> None:
     """Carry out an effect that the player can decline or has to pay for, only if it makes the table better."""
-    without, before = scene.value(), scene.noted()
+    without, before = imagined.value(), imagined.noted()
     if gate.price:
-        do(gate.price, scene)
-    do(gate.effect, scene)
-    if scene.value() <= without:
-        scene.put_back(before)
+        do(gate.price, imagined)
+    do(gate.effect, imagined)
+    if imagined.value() <= without:
+        imagined.put_back(before)
 
 
-def _can(price: Effect, scene: ImaginedState) -> bool:
+def _can(price: Effect, imagined: ImaginedState) -> bool:
     """Return whether a price can be paid. Energy cannot be paid with a Freeze in hand (GR-24)."""
     if not isinstance(price, fx.Lose):
         return True
-    spendable = price.stock is not Resource.ENERGY or not scene.life.frozen
-    return spendable and held(price.stock, scene) >= price.amount
+    spendable = price.stock is not Resource.ENERGY or not imagined.life.frozen
+    return spendable and held(price.stock, imagined) >= price.amount
 
 
 @imagine.register(control_flow.Choose)
-def _(effect: control_flow.Choose, scene: ImaginedState) -> None:
-    do(max(effect.options, key=lambda option: sum(parts_after(option, scene, scene.attack, scene.wanted, 0))), scene)
+def _(effect: control_flow.Choose, imagined: ImaginedState) -> None:
+    do(
+        max(effect.options, key=lambda option: sum(parts_after(option, imagined, imagined.attack, imagined.wanted, 0))),
+        imagined,
+    )
 
 
 @imagine.register(control_flow.Repeat)
-def _(effect: control_flow.Repeat, scene: ImaginedState) -> None:
-    for _ in range(min(number(effect.times, scene), 6)):
-        do(effect.effect, scene)
+def _(effect: control_flow.Repeat, imagined: ImaginedState) -> None:
+    for _ in range(min(number(effect.times, imagined), 6)):
+        do(effect.effect, imagined)
 
 
 @imagine.register(control_flow.Replace)
 @imagine.register(control_flow.AnyReaction)
-def _(effect: control_flow.Replace | control_flow.AnyReaction, scene: ImaginedState) -> None:
-    do(effect.effect, scene)
+def _(effect: control_flow.Replace | control_flow.AnyReaction, imagined: ImaginedState) -> None:
+    do(effect.effect, imagined)
 
 
 @imagine.register(lasting_effects.Later)
-def _(effect: lasting_effects.Later, scene: ImaginedState) -> None:
-    scene.extra += max(sum(parts_after(effect.effect, scene, False, ANYTHING, 0)) - scene.value(), 0) // 2 + DRAW
+def _(effect: lasting_effects.Later, imagined: ImaginedState) -> None:
+    imagined.extra += (
+        max(sum(parts_after(effect.effect, imagined, False, ANYTHING, 0)) - imagined.value(), 0) // 2 + DRAW
+    )
 
 
 @imagine.register(lasting_effects.LastingEffect)
-def _(effect: lasting_effects.LastingEffect, scene: ImaginedState) -> None:
-    attacks = sum(isinstance(card, CardFace) and card.kind is CardKind.ATTACK for card in scene.me.hand)
-    scene.extra += BECOME * attacks if isinstance(effect, lasting_effects.Override) else 12 * min(attacks, scene.me.ap)
+def _(effect: lasting_effects.LastingEffect, imagined: ImaginedState) -> None:
+    attacks = sum(isinstance(card, CardFace) and card.kind is CardKind.ATTACK for card in imagined.me.hand)
+    imagined.extra += (
+        BECOME * attacks if isinstance(effect, lasting_effects.Override) else 12 * min(attacks, imagined.me.ap)
+    )

@@ -24,9 +24,9 @@ def mainly(effect: Effect) -> Effect:
     return known.get(effect, effect)
 
 
-def on_top(scene: ImaginedState) -> Counter[str]:
+def on_top(imagined: ImaginedState) -> Counter[str]:
     """Return the number of cards of each character, by key, among those that can be on top of the player's deck."""
-    me = scene.me
+    me = imagined.me
     cards = [(face, 1) for face in me.top] or me.within or [(face, 1) for face in me.discard]
     found = Counter[str]()
     for face, number in cards:
@@ -34,31 +34,31 @@ def on_top(scene: ImaginedState) -> Counter[str]:
     return found
 
 
-def _demonbane(scene: ImaginedState) -> None:
+def _demonbane(imagined: ImaginedState) -> None:
     """Deal 4 damage to the enemy that carries Cryo and has the most HP left, and 2 to the others."""
-    targets = scene.own(scene.me.seat)
-    cold = max([mark for mark in targets if so(CARRIES_CRYO, scene, mark)], key=lambda mark: mark.hp, default=None)
+    targets = imagined.own(imagined.me.seat)
+    cold = max([mark for mark in targets if so(CARRIES_CRYO, imagined, mark)], key=lambda mark: mark.hp, default=None)
     for mark in targets:
-        scene.hit(mark, 4 if mark is cold else 2, False)
+        imagined.hit(mark, 4 if mark is cold else 2, False)
 
 
-def _illusory_torrent(scene: ImaginedState) -> None:
+def _illusory_torrent(imagined: ImaginedState) -> None:
     """Count the hit by the probability that the top card belongs to the character with the most cards there."""
-    likely = on_top(scene)
+    likely = on_top(imagined)
     sure, of = max([number for who, number in likely.items() if who], default=0), sum(likely.values())
     if sure == of:
-        return do(TORRENT, scene) if sure else None
-    without, before = scene.value(), scene.noted()
-    do(TORRENT, scene)
-    gained = scene.value() - without
-    scene.put_back(before)
-    scene.extra += gained * sure // of
+        return do(TORRENT, imagined) if sure else None
+    without, before = imagined.value(), imagined.noted()
+    do(TORRENT, imagined)
+    gained = imagined.value() - without
+    imagined.put_back(before)
+    imagined.extra += gained * sure // of
     return None
 
 
-def _grand_ode(scene: ImaginedState) -> None:
+def _grand_ode(imagined: ImaginedState) -> None:
     """Strike without imagining any swaps."""
-    do(ODE, scene)
+    do(ODE, imagined)
 
 
 _IMAGINED: dict[Effect, Callable[[ImaginedState], None]] = {
@@ -69,5 +69,5 @@ _IMAGINED: dict[Effect, Callable[[ImaginedState], None]] = {
 
 
 @imagine.register(Escape)
-def _(effect: Escape, scene: ImaginedState) -> None:
-    _IMAGINED[effect](scene)
+def _(effect: Escape, imagined: ImaginedState) -> None:
+    _IMAGINED[effect](imagined)

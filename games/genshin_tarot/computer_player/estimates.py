@@ -19,12 +19,12 @@ from games.genshin_tarot.vocabulary.conditions import (
 from games.genshin_tarot.vocabulary.resources import Resource
 
 
-def number(amount: EffectAmount, scene: ImaginedState, mark: ImaginedEnemy | None = None) -> int:
+def number(amount: EffectAmount, imagined: ImaginedState, mark: ImaginedEnemy | None = None) -> int:
     """Return an estimate of an amount.
 
     Args:
         amount: The amount.
-        scene: The imagined table.
+        imagined: The imagined table.
         mark: The enemy that the amount is about, if any.
     """
     if isinstance(amount, int):
@@ -32,24 +32,24 @@ def number(amount: EffectAmount, scene: ImaginedState, mark: ImaginedEnemy | Non
     if isinstance(amount, Die):
         return amount.plus + 3
     if isinstance(amount, AmountIf):
-        return amount.better if so(amount.condition, scene, mark) else amount.base
-    return amount.times * _tally(amount, scene)
+        return amount.better if so(amount.condition, imagined, mark) else amount.base
+    return amount.times * _tally(amount, imagined)
 
 
-def _tally(amount: Per, scene: ImaginedState) -> int:
+def _tally(amount: Per, imagined: ImaginedState) -> int:
     match amount.tally:
         case Counted.GUARD:
-            return scene.life.guard
+            return imagined.life.guard
         case Counted.PLAYERS:
-            return len(scene.lives)
+            return len(imagined.lives)
         case Counted.ALL:
             return 12
         case Counted.MARKERS:
-            return max([markers for _, markers in scene.me.markers], default=0)
+            return max([markers for _, markers in imagined.me.markers], default=0)
     return 1
 
 
-def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -> bool:
+def so(condition: Condition, imagined: ImaginedState, mark: ImaginedEnemy | None) -> bool:
     """Return whether a condition seems to hold, for an enemy if it is about one."""
     match condition:
         case Carries():
@@ -59,23 +59,27 @@ def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -
         case HasAmount():
             return (
                 (condition.low or 0)
-                <= held(condition.stock, scene)
+                <= held(condition.stock, imagined)
                 <= (99 if condition.high is None else condition.high)
             )
         case Holds():
-            there = any(isinstance(card, CardFace) and card.key == condition.sort.value for card in scene.me.hand)
+            there = any(isinstance(card, CardFace) and card.key == condition.sort.value for card in imagined.me.hand)
             return there is condition.some
         case PlayedAfter():
-            return bool(scene.me.played) and Card.of(scene.me.played[-1].key).base in condition.keys
+            return bool(imagined.me.played) and Card.of(imagined.me.played[-1].key).base in condition.keys
         case FactHolds():
-            known = {Fact.HURT: scene.me.lost > 0, Fact.DEFEATED: scene.felled, Fact.EXPOSED: not scene.me.zone}
+            known = {
+                Fact.HURT: imagined.me.lost > 0,
+                Fact.DEFEATED: imagined.felled,
+                Fact.EXPOSED: not imagined.me.zone,
+            }
             return known.get(condition.fact, True)
     return False
 
 
-def held(stock: Resource | None, scene: ImaginedState) -> int:
+def held(stock: Resource | None, imagined: ImaginedState) -> int:
     """Return the player's stock of a resource; for None, the most markers of any one character."""
     if stock is None:
-        return max([markers for _, markers in scene.me.markers], default=0)
-    found: int = getattr(scene.me if stock in (Resource.AP, Resource.MORA) else scene.life, stock.value)
+        return max([markers for _, markers in imagined.me.markers], default=0)
+    found: int = getattr(imagined.me if stock in (Resource.AP, Resource.MORA) else imagined.life, stock.value)
     return found

@@ -12,11 +12,11 @@ from games.genshin_tarot.vocabulary.effects import Mend
 from games.kernel.effect import walk
 
 
-def note_healing(scene: ImaginedState) -> None:
+def note_healing(imagined: ImaginedState) -> None:
     """Mark the enemies whose damage will be gone before the next turn, whatever the player does in this one."""
-    for mark in scene.marks:
+    for mark in imagined.marks:
         if mark.key and mends(mark.key):
-            mark.heals = _possible(scene, mark) < mark.hp
+            mark.heals = _possible(imagined, mark) < mark.hp
 
 
 @cache
@@ -26,23 +26,24 @@ def mends(key: str) -> bool:
     return any(isinstance(part, Mend) for ability in starts for part in walk(ability.effect))
 
 
-def _possible(scene: ImaginedState, mark: ImaginedEnemy) -> int:
+def _possible(imagined: ImaginedState, mark: ImaginedEnemy) -> int:
     """Return the most damage, about, that the player's hand and bursts can deal to an enemy in this turn."""
-    ap, energy = scene.me.ap, scene.life.energy
+    ap, energy = imagined.me.ap, imagined.life.energy
     hits = [
-        (damaged(card.effect, scene, mark, attack=card.kind is CardKind.ATTACK), card.ap or 0) for card in _hand(scene)
+        (damaged(card.effect, imagined, mark, attack=card.kind is CardKind.ATTACK), card.ap or 0)
+        for card in _hand(imagined)
     ]
     dealt = 0
     for damage, cost in sorted(hits, key=lambda hit: (hit[1] > 0, -hit[0] / max(hit[1], 1))):
         if cost <= ap:
             dealt, ap = dealt + damage, ap - cost
-    bursts = [Character.of(who.key).burst for who in scene.me.party]
+    bursts = [Character.of(who.key).burst for who in imagined.me.party]
     for burst in sorted(bursts, key=lambda burst: burst.energy):
-        if burst.energy <= energy and not scene.life.frozen:
-            dealt, energy = dealt + damaged(burst.effect, scene, mark), energy - burst.energy
+        if burst.energy <= energy and not imagined.life.frozen:
+            dealt, energy = dealt + damaged(burst.effect, imagined, mark), energy - burst.energy
     return dealt
 
 
-def _hand(scene: ImaginedState) -> list[Card]:
-    cards = [Card.of(face.key) for face in scene.me.hand if isinstance(face, CardFace)]
+def _hand(imagined: ImaginedState) -> list[Card]:
+    cards = [Card.of(face.key) for face in imagined.me.hand if isinstance(face, CardFace)]
     return [card for card in cards if card.action]

@@ -18,15 +18,15 @@ _FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}
 """The function registered for each kind of effect, kept because `dispatch` is slow."""
 
 
-def do(effect: Effect, scene: ImaginedState) -> None:
+def do(effect: Effect, imagined: ImaginedState) -> None:
     """Change the imagined state as the effect would."""
     kind = type(effect)
     if kind not in _FOUND:
         _FOUND[kind] = imagine.dispatch(kind)
-    _FOUND[kind](effect, scene)
+    _FOUND[kind](effect, imagined)
 
 
 @imagine.register(Sequence)
-def _(effect: Sequence, scene: ImaginedState) -> None:
+def _(effect: Sequence, imagined: ImaginedState) -> None:
     for step in effect.effects:
-        do(step, scene)
+        do(step, imagined)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
-from games.genshin_tarot.table import MOST
+from games.genshin_tarot.table import MAX_RESOURCE
 from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Enemy, Trait
 from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
@@ -190,7 +190,7 @@ class ImaginedState:
         alive = 0
         for life, threat in zip(self.lives, threats, strict=True):
             left = life.hp - (threat - life.guard if threat > life.guard else 0)
-            alive += LIFE[0 if left < 0 else left if left < MOST else MOST]
+            alive += LIFE[0 if left < 0 else left if left < MAX_RESOURCE else MAX_RESOURCE]
         energy = self.life.energy
         return Parts(self.ended, -efforts, alive, (ENERGY * (energy + min(energy, PLENTY))) // 2, more)
 
@@ -261,7 +261,7 @@ class ImaginedState:
     def gain_energy(self, amount: int) -> None:
         """Give the player Energy, or (negative) take it; none with a Freeze in hand (G-54)."""
         if not self.life.frozen:
-            self.life.energy = max(min(self.life.energy + amount, MOST), 0)
+            self.life.energy = max(min(self.life.energy + amount, MAX_RESOURCE), 0)
 
 
 def imagined(seen: GenshinView, me: PlayerSeen) -> ImaginedState:

@@ -25,10 +25,10 @@ def strikes_twelve(table: Table) -> bool:
     return table.hour == LAST_HOUR and not table.ruler.out
 
 
-def is_deadly(scene: ImaginedState) -> bool:
+def is_deadly(imagined: ImaginedState) -> bool:
     """Return whether the attacks that are about to come would defeat a player, with which everyone loses."""
-    lives = enumerate(scene.lives)
-    return any(scene.threat(seat) >= life.hp + life.guard for seat, life in lives)
+    lives = enumerate(imagined.lives)
+    return any(imagined.threat(seat) >= life.hp + life.guard for seat, life in lives)
 
 
 def would_defeat(table: Table) -> bool:

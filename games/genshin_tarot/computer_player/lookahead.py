@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from games.genshin_tarot import player as evaluation
+from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last, strikes_twelve, would_defeat
-from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import BossState, Foe, Player, Table
 from games.genshin_tarot.turn.actions import ActionKind
@@ -25,7 +25,7 @@ from games.kernel.options import tokens_of
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 
-NEARLY = 18
+MAX_DAMAGE = 18
 """Hardly any turn deals more damage to the Boss."""
 TRIED = 24
 """Number of answers that are tried in a single-player game, and by all players together.
@@ -49,7 +49,7 @@ def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Toke
     """Return what evaluation says, then whatever else may begin a decisive line, if there may be one this turn."""
     first = evaluation.play(seen, question, below)
     boss = seen.boss
-    near = is_last(seen) or (boss.fights and boss.hp <= NEARLY) or is_deadly(scene_of(seen))
+    near = is_last(seen) or (boss.fights and boss.hp <= MAX_DAMAGE) or is_deadly(imagined_state(seen))
     decides = near and seen.acting in (None, seen.viewer) and question.kind in DECIDING
     if not decides or not first or not isinstance(question, Ask) or question.low > 1:
         return (first,)
@@ -104,7 +104,7 @@ def clock(table: Table) -> int:
 
 
 def _nearly(ruler: BossState) -> bool:
-    return ruler.tokens is not None and 0 < ruler.full - ruler.tokens.damage <= NEARLY
+    return ruler.tokens is not None and 0 < ruler.full - ruler.tokens.damage <= MAX_DAMAGE
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:

@@ -9,9 +9,9 @@ from games.genshin_tarot import player
 from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.comparison import compared, tenths
 from games.genshin_tarot.computer_player.escape_values import on_top
+from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedState, Parts, Wanted
 from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last
-from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.computer_player.weighing import weighed
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
@@ -47,33 +47,33 @@ def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
     if not isinstance(question, Ask) or seen.viewer is None or not tokens or question.kind not in REASONS:
         return EMPTY
     (value, *_) = question.read(tokens)
-    scene = scene_of(seen)
-    if question.kind == Kind.ACTION and (found := _searched(scene, question, value)):
+    imagined = imagined_state(seen)
+    if question.kind == Kind.ACTION and (found := _searched(imagined, question, value)):
         return found
-    if question.kind == Kind.ACTION and value.kind is ActionKind.DONE and _is_behind(scene, question, value):
+    if question.kind == Kind.ACTION and value.kind is ActionKind.DONE and _is_behind(imagined, question, value):
         return EMPTY
-    why = REASONS[Kind(question.kind)](scene, question, value)
-    return compared(scene, question, tokens[0], why) if why and question.kind == Kind.ACTION and why != WINS else why
+    why = REASONS[Kind(question.kind)](imagined, question, value)
+    return compared(imagined, question, tokens[0], why) if why and question.kind == Kind.ACTION and why != WINS else why
 
 
-def _searched(scene: ImaginedState, question: Ask[Any], action: Action) -> Text:
+def _searched(imagined: ImaginedState, question: Ask[Any], action: Action) -> Text:
     """Return what is said of an action that only the search found: evaluation likes another better."""
-    if not _is_behind(scene, question, action):
+    if not _is_behind(imagined, question, action):
         return EMPTY
-    if is_last(scene.seen):
-        walls = [sum(spot.hp + spot.shields for spot in each.zone) for each in scene.seen.players]
+    if is_last(imagined.seen):
+        walls = [sum(spot.hp + spot.shields for spot in each.zone) for each in imagined.seen.players]
         return t("Of all lines of this turn it breaks most of the last {n} HP and Shields before XII.", n=min(walls))
-    if is_deadly(scene):
-        fallen = [Name(seat) for seat in range(len(scene.lives)) if player.danger(scene, seat) >= 0]
+    if is_deadly(imagined):
+        fallen = [Name(seat) for seat in range(len(imagined.lives)) if player.danger(imagined, seat) >= 0]
         return t("The attacks after this turn would defeat {names}. This is a way out.", names=listed(fallen))
-    boss = scene.seen.boss
+    boss = imagined.seen.boss
     return t("Of all lines of this turn it can take the Boss's last {n} HP.", n=boss.hp) if boss.fights else EMPTY
 
 
-def _is_behind(scene: ImaginedState, question: Ask[Any], action: Action) -> bool:
+def _is_behind(imagined: ImaginedState, question: Ask[Any], action: Action) -> bool:
     """Return whether evaluation likes another action better."""
-    best = max(player.value(scene, other) for other in player.values_of(question).values())
-    return player.value(scene, action) < best
+    best = max(player.value(imagined, other) for other in player.values_of(question).values())
+    return player.value(imagined, action) < best
 
 
 def _most(parts: Parts) -> Text:
@@ -83,50 +83,50 @@ def _most(parts: Parts) -> Text:
     return PARTS[best](tenths(gains[best])) if gains[best] > 0 else EMPTY
 
 
-def _action(scene: ImaginedState, _question: Ask[Any], action: Action) -> Text:
+def _action(imagined: ImaginedState, _question: Ask[Any], action: Action) -> Text:
     wanted = Wanted(action.foe, action.seat)
     match action.kind:
         case ActionKind.PLAY:
-            return _card(scene, Card.of(action.key), wanted)
+            return _card(imagined, Card.of(action.key), wanted)
         case ActionKind.BURST:
             burst = Character.of(action.key).burst
-            return _most(weighed(burst.effect, scene, wanted=wanted, energy=burst.energy))
+            return _most(weighed(burst.effect, imagined, wanted=wanted, energy=burst.energy))
         case ActionKind.UPGRADE:
-            return _upgrade(scene, Card.of(action.key))
-        case ActionKind.BUY if is_last(scene.seen) or is_deadly(scene):
-            return _card(scene, Card.of(action.key), ANYTHING)
+            return _upgrade(imagined, Card.of(action.key))
+        case ActionKind.BUY if is_last(imagined.seen) or is_deadly(imagined):
+            return _card(imagined, Card.of(action.key), ANYTHING)
         case ActionKind.BUY:
-            return t("You have {ap} AP and {mora} Mora for one more card.", ap=scene.me.ap, mora=scene.me.mora)
+            return t("You have {ap} AP and {mora} Mora for one more card.", ap=imagined.me.ap, mora=imagined.me.mora)
         case ActionKind.TURN_UP:
-            left = scene.me.hp + scene.me.guard
-            return t("You have {ap} AP left, and {n} HP and Guard to face one more enemy.", ap=scene.me.ap, n=left)
+            left = imagined.me.hp + imagined.me.guard
+            return t("You have {ap} AP left, and {n} HP and Guard to face one more enemy.", ap=imagined.me.ap, n=left)
         case ActionKind.DONE:
-            return t("You have {ap} AP left, and nothing else you can do would help.", ap=scene.me.ap)
+            return t("You have {ap} AP left, and nothing else you can do would help.", ap=imagined.me.ap)
     return EMPTY
 
 
-def _upgrade(scene: ImaginedState, card: Card) -> Text:
+def _upgrade(imagined: ImaginedState, card: Card) -> Text:
     """Return what the better version adds: now, and for the rest of the match."""
     assert card.better is not None
-    more = player.gain(scene, card)
+    more = player.gain(imagined, card)
     if more <= 0:
         return t("The better {card} serves you for the rest of the match.", card=card.name)
     return t("The better {card} is worth {n} damage more now, and stays yours.", card=card.name, n=tenths(more))
 
 
-def _card(scene: ImaginedState, card: Card, wanted: Wanted) -> Text:
+def _card(imagined: ImaginedState, card: Card, wanted: Wanted) -> Text:
     if card.key in ("dash", "overheat"):
-        return t("It costs nothing and draws cards; {n} are left in your deck.", n=scene.me.deck)
+        return t("It costs nothing and draws cards; {n} are left in your deck.", n=imagined.me.deck)
     if card.key == "freeze":
         return t("It lets you gain and spend Energy again.")
-    return _most(weighed(card.effect, scene, attack=card.kind is CardKind.ATTACK, wanted=wanted))
+    return _most(weighed(card.effect, imagined, attack=card.kind is CardKind.ATTACK, wanted=wanted))
 
 
-def _enemy(scene: ImaginedState, question: Ask[Any], foe: int) -> Text:
+def _enemy(imagined: ImaginedState, question: Ask[Any], foe: int) -> Text:
     """Return what speaks for this enemy and not for each of the others."""
-    effect, attack = player.current(scene.me, question.card)
+    effect, attack = player.current(imagined.me, question.card)
     enemies = {foe, *player.values_of(question).values()}
-    found = {each: weighed(effect, scene, attack=attack, wanted=Wanted(foe=each)) for each in enemies}
+    found = {each: weighed(effect, imagined, attack=attack, wanted=Wanted(foe=each)) for each in enemies}
     if len(enemies) > 1 and len({*found.values()}) == 1:
         return EVEN
     least = Parts(*map(min, zip(*found.values(), strict=True)))
@@ -134,17 +134,17 @@ def _enemy(scene: ImaginedState, question: Ask[Any], foe: int) -> Text:
     return _most(Parts(*apart)) or BEST
 
 
-def _way(scene: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
-    return _most(weighed(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, scene)) or BEST
+def _way(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
+    return _most(weighed(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, imagined)) or BEST
 
 
-def _offer(scene: ImaginedState, question: Ask[Any], offered: Any) -> Text:
-    """Return what an offer brings and what it costs, in points of damage."""
+def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
+    """Return the gain and the cost of an offer, in points of damage."""
     values = player.values_of(question).values()
     meant = offered or next((each for each in values if each is not None), None)
     if meant is None:
         return EMPTY
-    worth = choices.choice(scene, meant.effect)
+    worth = choices.choice(imagined, meant.effect)
     if worth <= 0 and offered is not None:
         return BEST
     if worth <= 0:
@@ -152,23 +152,23 @@ def _offer(scene: ImaginedState, question: Ask[Any], offered: Any) -> Text:
         return cost if worth else t("Doing it would bring you nothing now.")
     if meant.price is None:
         return t("Doing it is worth {n} damage.", n=tenths(worth))
-    price = tenths(-choices.choice(scene, meant.price))
+    price = tenths(-choices.choice(imagined, meant.price))
     return t("Doing it is worth {n} damage, and its price {price}.", n=tenths(worth), price=price)
 
 
-def _player(scene: ImaginedState, _question: Ask[Any], seat: int) -> Text:
-    if len(scene.lives) < 2:
+def _player(imagined: ImaginedState, _question: Ask[Any], seat: int) -> Text:
+    if len(imagined.lives) < 2:
         return EMPTY
-    life, threat = scene.lives[seat], scene.threat(seat)
+    life, threat = imagined.lives[seat], imagined.threat(seat)
     return t(
         "{who}: {hp} HP and {guard} Guard against {n} damage.", who=Name(seat), hp=life.hp, guard=life.guard, n=threat
     )
 
 
-def _element(scene: ImaginedState, _question: Ask[Any], element: Element) -> Text:
+def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> Text:
     """Return on how many enemies an element would react."""
-    reacting = [mark for mark in scene.everywhere() if mark.element not in (None, element)]
-    here = [mark for mark in scene.everywhere() if mark.element is None and element not in mark.immune]
+    reacting = [mark for mark in imagined.everywhere() if mark.element not in (None, element)]
+    here = [mark for mark in imagined.everywhere() if mark.element is None and element not in mark.immune]
     return tn(
         "It would react on {n} enemy, and could stay on {m}.",
         "It would react on {n} enemies, and could stay on {m}.",
@@ -177,8 +177,8 @@ def _element(scene: ImaginedState, _question: Ask[Any], element: Element) -> Tex
     )
 
 
-def _character(scene: ImaginedState, _question: Ask[Any], who: Character) -> Text:
-    return t("{n} of the cards that may lie on top are {who}'s.", n=on_top(scene)[who.key], who=who.name)
+def _character(imagined: ImaginedState, _question: Ask[Any], who: Character) -> Text:
+    return t("{n} of the cards that may lie on top are {who}'s.", n=on_top(imagined)[who.key], who=who.name)
 
 
 def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:

@@ -23,10 +23,10 @@ def lets_first(seen: GenshinView, question: Question) -> frozenset[Seat]:
     return frozenset(idle)
 
 
-def note_teammates(scene: ImaginedState) -> None:
+def note_teammates(imagined: ImaginedState) -> None:
     """Note on each enemy of a team-mate with which elements that player can still meet it in this turn."""
-    held = [frozenset() if each is scene.me else _held(each) for each in scene.seen.players]
-    for mark in scene.marks:
+    held = [frozenset() if each is imagined.me else _held(each) for each in imagined.seen.players]
+    for mark in imagined.marks:
         mark.ready = frozenset().union(*held) if mark.seat is None else held[mark.seat]
 
 

@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.targeting import called, card_of
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import MOST
+from games.genshin_tarot.table import MAX_RESOURCE
 from games.genshin_tarot.vocabulary.resources import Resource
 from games.kernel.ask import Ask
 from games.kernel.options import Option
@@ -22,7 +22,7 @@ SHARED_AT_ONCE = 3
 def heal(context: EffectContext, seat: Seat, amount: int) -> None:
     """Restore HP to a player, up to the limit."""
     player = context.table.players[seat]
-    recovered = min(amount, MOST - player.hp)
+    recovered = min(amount, MAX_RESOURCE - player.hp)
     player.hp += recovered
     if recovered:
         context.dealer.log(story.healed(seat, recovered, player.hp))
@@ -31,7 +31,7 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
 
 
 async def share_out(context: EffectContext, amount: int) -> None:
-    """Let any players recover so many HP together, shared out by the player of the effect (G-47)."""
+    """Let any players recover that many HP together, shared out by the player of the effect (G-47)."""
     await (_by_player if context.table.rules >= SHARED_AT_ONCE else _by_ones)(context, amount)
 
 
@@ -45,7 +45,7 @@ class Share(NamedTuple):
 
 
 def _ask(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card: str) -> Ask[Share]:
-    """Ask how many HP a player recovers who has so many. Silence means all there may be (G-92)."""
+    """Ask how many HP a player recovers who has that many. Silence means all there may be (G-92)."""
     options = tuple(
         [Option(f"hp:{n}", t("{n} HP: {hp} in all", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
     )
@@ -56,7 +56,11 @@ async def _by_player(context: EffectContext, amount: int) -> None:
     """Ask for the HP of each player, beginning with the player of the effect. The last one recovers the rest."""
     table, asked = context.table, context.seat
     assert asked is not None
-    room = {seat: MOST - table.players[seat].hp for seat in table.after(asked) if table.players[seat].hp < MOST}
+    room = {
+        seat: MAX_RESOURCE - table.players[seat].hp
+        for seat in table.after(asked)
+        if table.players[seat].hp < MAX_RESOURCE
+    }
     while room:
         seat = next(iter(room))
         most, others = min(amount, room.pop(seat)), tuple(room)
@@ -92,7 +96,7 @@ async def _by_ones(context: EffectContext, amount: int) -> None:
     """Recover HP point by point, each for a player of choice, as answers to earlier editions do."""
     assert context.seat is not None
     for left in range(amount, 0, -1):
-        seats = [seat for seat in context.table.after(context.seat) if context.table.players[seat].hp < MOST]
+        seats = [seat for seat in context.table.after(context.seat) if context.table.players[seat].hp < MAX_RESOURCE]
         if not seats:
             return
         seat = seats[0]

@@ -32,9 +32,9 @@ class Targets(LazyOptions[int]):
     __slots__ = ("aims", "apart", "seat", "tokens")
 
     def __init__(self, seat: Seat, targets: Sequence[Target]) -> None:
-        self.seat, self.aims = seat, {aim.token: aim for aim in map(facing, targets)}
+        self.seat, self.aims = seat, {target.token: target for target in map(facing, targets)}
         self.tokens = tuple(self.aims)
-        self.apart = len({aim.seat for aim in self.aims.values()}) > 1
+        self.apart = len({target.seat for target in self.aims.values()}) > 1
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -49,10 +49,10 @@ class Targets(LazyOptions[int]):
 
     def option(self, token: str) -> Option[int]:
         """Return the option of an enemy: label, figures, and its zone as a section if there are several."""
-        aim = self.aims[token]
-        group = (_before(aim.seat, self.seat),) if self.apart and aim.seat is not None else ()
+        target = self.aims[token]
+        group = (_before(target.seat, self.seat),) if self.apart and target.seat is not None else ()
         asks = (t("Which enemy do you choose?"),) if group else ()
-        return Option(token, called(aim, self.seat), aim.number, state(aim), group, asks=asks)
+        return Option(token, called(target, self.seat), target.number, state(target), group, asks=asks)
 
 
 def _before(owner: Seat, reader: Seat) -> Text:
@@ -95,7 +95,7 @@ class Persons(LazyOptions[Seat]):
         return self.persons[token].seat
 
     def option(self, token: str) -> Option[Seat]:
-        """Return the option of a player: their name, and their figures or those of their zone."""
+        """Return the option for a player: the name, with the player's figures or those of the zone."""
         person = self.persons[token]
         return Option(token, called(person, self.seat), person.seat)
 

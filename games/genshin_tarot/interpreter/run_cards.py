@@ -76,7 +76,7 @@ async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequen
 
 
 def _discarded(low: int, high: int, each: Effect | None) -> Text:
-    """Return which cards to discard, and what comes of each, if anything does."""
+    """Return which cards to discard, and the result of each, if anything does."""
     if low < high:
         asked = t("Which cards do you discard, {n} at most?", n=high)
     else:
@@ -126,7 +126,7 @@ def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
 
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
-    """Trash so many cards, one at a time, chosen by their owner."""
+    """Trash that many cards, one at a time, chosen by their owner."""
     for _ in range(amount):
         player = context.table.players[seat]
         found = [

@@ -6,7 +6,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import reactions
 from games.genshin_tarot.interpreter.questions import players as which_player
 from games.genshin_tarot.interpreter.run import perform
-from games.genshin_tarot.interpreter.targeting import aim, card_of, there
+from games.genshin_tarot.interpreter.targeting import card_of, find_targets, there
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.active_effects import lose_tied
@@ -44,27 +44,27 @@ async def _met(context: EffectContext, target: Target) -> bool:
 
 @perform.register(Aim)
 async def _(effect: Aim, context: EffectContext) -> None:
-    for target in await aim(context, effect.which):
+    for target in await find_targets(context, effect.which):
         await _met(context, target)
 
 
 @perform.register(Apply)
 async def _(effect: Apply, context: EffectContext) -> None:
-    for target in await aim(context, effect.which, effect=effect):
+    for target in await find_targets(context, effect.which, effect=effect):
         if there(context, target):
             await reactions.meet(context, target, effect.element)
 
 
 @perform.register(Strip)
 async def _(effect: Strip, context: EffectContext) -> None:
-    for target in await aim(context, effect.which):
+    for target in await find_targets(context, effect.which):
         if target.tokens and (effect.element is None or target.tokens.element is effect.element):
             target.tokens.element = None
 
 
 @perform.register(Hit)
 async def _(effect: Hit, context: EffectContext) -> None:
-    targets = await aim(context, effect.which, effect=effect)
+    targets = await find_targets(context, effect.which, effect=effect)
     context.outcomes.defeated = False
     for target in targets:
         if await _met(context, target):
@@ -74,7 +74,7 @@ async def _(effect: Hit, context: EffectContext) -> None:
 
 @perform.register(Break)
 async def _(effect: Break, context: EffectContext) -> None:
-    for target in await aim(context, effect.which, effect=effect):
+    for target in await find_targets(context, effect.which, effect=effect):
         if await _met(context, target) and target.tokens:
             broken = min(measure(context, effect.amount, target), target.tokens.shields)
             target.tokens.shields -= broken
@@ -84,7 +84,7 @@ async def _(effect: Break, context: EffectContext) -> None:
 
 @perform.register(Shield)
 async def _(effect: Shield, context: EffectContext) -> None:
-    for target in await aim(context, effect.which):
+    for target in await find_targets(context, effect.which):
         assert target.tokens is not None
         amount = measure(context, effect.amount, target)
         full = max(target.shields, target.tokens.shields)
@@ -94,7 +94,7 @@ async def _(effect: Shield, context: EffectContext) -> None:
 
 @perform.register(Mend)
 async def _(effect: Mend, context: EffectContext) -> None:
-    for target in await aim(context, effect.which):
+    for target in await find_targets(context, effect.which):
         if target.tokens and target.tokens.damage:
             target.tokens.damage = 0
             context.dealer.log(story.mended(target))
@@ -102,7 +102,7 @@ async def _(effect: Mend, context: EffectContext) -> None:
 
 @perform.register(Stun)
 async def _(effect: Stun, context: EffectContext) -> None:
-    for target in await aim(context, effect.which, bosses=False, effect=effect):
+    for target in await find_targets(context, effect.which, bosses=False, effect=effect):
         if await _met(context, target) and target.tokens:
             target.tokens.stunned = True
 
@@ -110,7 +110,7 @@ async def _(effect: Stun, context: EffectContext) -> None:
 @perform.register(TurnDown)
 async def _(effect: TurnDown, context: EffectContext) -> None:
     first = next((target for target in context.chosen if there(context, target)), None)
-    for target in await aim(context, effect.which, bosses=False, effect=effect):
+    for target in await find_targets(context, effect.which, bosses=False, effect=effect):
         if await _met(context, target) and isinstance(target, Foe):
             context.dealer.log(story.turned_down(target))
             layout.turn_down(context.table, target)
@@ -131,7 +131,7 @@ def _lies_on_top(context: EffectContext, first: Foe) -> bool:
 async def _(effect: Swap, context: EffectContext) -> None:
     first = list(context.chosen)
     if effect.other.scope is not Scope.THAT:
-        first += await aim(context, effect.other, bosses=False, effect=effect)
+        first += await find_targets(context, effect.other, bosses=False, effect=effect)
     pair = [target for target in first if isinstance(target, Foe) and there(context, target)]
     if len(pair) == 2:
         layout.swap(context.table, pair[0], pair[1])

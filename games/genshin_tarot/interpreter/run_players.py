@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter.targeting import players
 from games.genshin_tarot.rules import combat
 from games.genshin_tarot.rules.queries import character, measure, set_resource, stock, you
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import MOST
+from games.genshin_tarot.table import MAX_RESOURCE
 from games.genshin_tarot.vocabulary.card_types import Trait
 from games.genshin_tarot.vocabulary.effects import Gain, Heal, Hurt, Lose, Mark, RemoveMarkers, SetHp
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
@@ -61,7 +61,7 @@ def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> Non
         player.debt -= amount
         return
     before = stock(player, what)
-    gained = min(amount, MOST - before) if what in (Resource.GUARD, Resource.ENERGY) else amount
+    gained = min(amount, MAX_RESOURCE - before) if what in (Resource.GUARD, Resource.ENERGY) else amount
     set_resource(player, what, before + gained)
     if gained:
         context.dealer.log(story.gained(seat, what, gained))

@@ -79,29 +79,29 @@ def facing(target: Target) -> EnemyOption:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def called(aim: TargetOption, seat: Seat) -> Text:
+def called(target: TargetOption, seat: Seat) -> Text:
     """Return a label for a seat: the target's name and figures; the seat itself is "you"."""
-    if isinstance(aim, PlayerOption) and aim.seat == seat:
-        you = t("You: {state}", state=_person(aim))
-        return you if aim.up is None else t("Your zone: {state}", state=_person(aim))
-    if isinstance(aim, PlayerOption):
-        return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
-    if aim.seat in (None, seat):
-        return t("{name}: {state}", name=aim.name, state=_worded(aim, LABEL, SHORT))
-    words = _worded(aim, LABEL - OWNER, SHORT - SHORT_OWNER)
-    return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
+    if isinstance(target, PlayerOption) and target.seat == seat:
+        you = t("You: {state}", state=_person(target))
+        return you if target.up is None else t("Your zone: {state}", state=_person(target))
+    if isinstance(target, PlayerOption):
+        return t("{name}: {state}", name=Name(target.seat), state=_person(target))
+    if target.seat in (None, seat):
+        return t("{name}: {state}", name=target.name, state=_worded(target, LABEL, SHORT))
+    words = _worded(target, LABEL - OWNER, SHORT - SHORT_OWNER)
+    return t("{name} ({owner}): {state}", name=target.name, owner=Name(target.seat or 0), state=words)
 
 
-def after(deed: Text, aim: TargetOption, seat: Seat) -> Text:
+def after(deed: Text, target: TargetOption, seat: Seat) -> Text:
     """Return a label for a seat with an action, its target, and the target's figures.
 
     No enemy is in play twice, so its name is enough.
     """
     room = LABEL - _length(deed) - len(": ")
-    if isinstance(aim, EnemyOption):
-        return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
-    words, name = _person(aim), Name(aim.seat)
-    if aim.seat == seat:
+    if isinstance(target, EnemyOption):
+        return t("{deed}: {foe}, {state}", deed=deed, foe=target.name, state=_worded(target, room, room))
+    words, name = _person(target), Name(target.seat)
+    if target.seat == seat:
         return t("{deed}: you, {state}", deed=deed, state=words)
     if _length(words) + OWNER > room:
         return t("{deed}: {name}", deed=deed, name=name)

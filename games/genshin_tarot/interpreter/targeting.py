@@ -23,7 +23,7 @@ ENEMY = t("Choose an enemy")
 ZONE = t("In whose zone?")
 
 
-async def aim(
+async def find_targets(
     context: EffectContext, which: EnemyTarget, *, bosses: bool = True, effect: Effect | None = None
 ) -> list[Target]:
     """Return the enemies that an effect concerns, and note them as those chosen last.

@@ -258,7 +258,7 @@ def unsaid(card: Part) -> Text:
 
 
 def keyed(card: Part, key: str) -> Any:
-    """Return the card with its key; a character, with those of its cards, too."""
+    """Return the card with its key, and for a character also its Action cards with theirs."""
     if isinstance(card, OwnCharacter):
         return _character(card, key)
     values = dict(zip(card.names, card.values, strict=True)) | {"key": key}
@@ -289,7 +289,7 @@ def add(cards: Sequence[OwnCard]) -> None:
 
 
 def faces(own: OwnCard) -> list[tuple[str, Any]]:
-    """Return the cards that are looked at: of a character, its Action cards and its burst."""
+    """Return the cards that are examined: of a character, its Action cards and its burst."""
     if not isinstance(own.card, Character):
         return [(own.key, own.card)]
     return [*((card.key, card) for card in own.card.actions), (f"burst-{own.key}", own.card.burst)]

@@ -100,7 +100,7 @@ def reachable(table: Table) -> bool:
 
 
 def remove(table: Table, seat: Seat, foe: Foe) -> None:
-    """Take an enemy out of its zone; what lay on it, if anything, lies on nothing there any more."""
+    """Take an enemy out of its zone; an enemy that was on top of it is then free."""
     table.players[seat].zone.remove(foe)
     foe.seat = None
     for other in table.players[seat].zone:

@@ -37,17 +37,17 @@ def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
     The act is then not told on its own.
     """
-    told: list[Text] = []
+    texts: list[Text] = []
     cause: int | None = None
     for line in lines:
         if line.key in ACTIONS or line.key in (*ABILITIES, WAITING):
-            cause = None if _is_about(line, seat) else len(told)
+            cause = None if _is_about(line, seat) else len(texts)
         elif line.key in ENDS:
             cause = None
         elif cause is not None and _is_about(line, seat):
-            line, cause = t("{cause} {line}", cause=told.pop(cause), line=line), None
-        told.append(line)
-    return told
+            line, cause = t("{cause} {line}", cause=texts.pop(cause), line=line), None
+        texts.append(line)
+    return texts
 
 
 def _is_about(line: Text, seat: Seat) -> bool:

@@ -73,22 +73,22 @@ def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
 
 def _counted(lines: Sequence[Text]) -> list[Text]:
     """Return the lines, those of a player who gets equal cards several times in one action in one of them."""
-    told: list[Text] = []
+    texts: list[Text] = []
     first: dict[Text, int] = {}
     for line in lines:
         if line.key in ACTIONS:
             first = {}
         if line.key != GAINED:
-            told.append(line)
+            texts.append(line)
             continue
         bare = _with(line, 0)
         if bare in first:
-            before = told[first[bare]]
-            told[first[bare]] = _with(before, _amount(before) + _amount(line))
+            before = texts[first[bare]]
+            texts[first[bare]] = _with(before, _amount(before) + _amount(line))
         else:
-            first[bare] = len(told)
-            told.append(line)
-    return told
+            first[bare] = len(texts)
+            texts.append(line)
+    return texts
 
 
 def _amount(line: Text) -> int:

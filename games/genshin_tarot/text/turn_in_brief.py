@@ -1,4 +1,4 @@
-"""A player's turn in three lines: what was played, what came of it, what was bought; and what others felt of it."""
+"""A player's turn in three lines: what was played, the result of it, what was bought; and what others felt of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CAUSED = "{cause} {line}"
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
-"""The lines that stay: the Boss comes out, and what the turn costs the player."""
+"""Lines that are always shown: the Boss comes out, and what the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
 CLEARED = "Everyone discards their hand and draws a new one."
 """The lines that end all turns (see story.py)."""
@@ -25,18 +25,18 @@ CLEARED = "Everyone discards their hand and draws a new one."
 
 def brief(lines: Sequence[Text], seat: Seat) -> list[Text]:
     """Return the log with each turn of a seat in at most three lines. The actions of other players stay as they are."""
-    told: list[Text] = []
+    texts: list[Text] = []
     turn: list[Text] = []
     for line in lines:
         begins = _act(line).key in ACTIONS
         if (begins and _doer(line) != seat) or line.key in BETWEEN or line.key == CLEARED:
-            told += [*_turn(turn, seat), line]
+            texts += [*_turn(turn, seat), line]
             turn = []
         elif turn or begins:
             turn.append(line)
         else:
-            told.append(line)
-    return [*told, *_turn(turn, seat)]
+            texts.append(line)
+    return [*texts, *_turn(turn, seat)]
 
 
 def _act(line: Text) -> Text:
@@ -55,10 +55,10 @@ def _turn(lines: list[Text], seat: Seat) -> list[Text]:
     if len(lines) <= FEW:
         return lines
     used, gone = _named(lines, (PLAYS, BURSTS)), _named(lines, (UPGRADES, BUYS))
-    told = [t("{name} plays {cards}.", name=Name(seat), cards=listed(used))] if used else []
-    told += _outcome(lines)
-    told += [t("{name} takes {cards} from the market.", name=Name(seat), cards=listed(gone))] if gone else []
-    return [*told, *[line for line in lines if line.key in KEPT or _concerns_others(line, seat)]]
+    texts = [t("{name} plays {cards}.", name=Name(seat), cards=listed(used))] if used else []
+    texts += _outcome(lines)
+    texts += [t("{name} takes {cards} from the market.", name=Name(seat), cards=listed(gone))] if gone else []
+    return [*texts, *[line for line in lines if line.key in KEPT or _concerns_others(line, seat)]]
 
 
 def _concerns_others(line: Text, seat: Seat) -> bool:

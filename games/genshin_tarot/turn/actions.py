@@ -139,8 +139,8 @@ def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[Av
     chosen, ap = first_of(card), moment.means[seat].ap
     aims = moment.aims(chosen, seat) if chosen else []
     elements = card.free_if.elements if card.free_if else ()
-    cheap = [aim for aim in aims if isinstance(aim, EnemyOption) and aim.element in elements]
-    dear = [aim for aim in aims if aim not in cheap] if cost <= ap else []
+    cheap = [target for target in aims if isinstance(target, EnemyOption) and target.element in elements]
+    dear = [target for target in aims if target not in cheap] if cost <= ap else []
     parts = [(0, cheap)] * bool(cheap) + [(cost, dear)] * bool(dear or (cost <= ap and not aims))
     several = len(cheap) + len(dear) > 1
     token, key = f"play:{card.key}", card.key

@@ -105,8 +105,8 @@ def tried(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
     asked = course.go_on(None)
     if isinstance(asked, End):
         return asked
-    kind, *aim = action
-    return Begun(action, ":".join([kind.value, *map(str, aim)]), (), (asked,), course)
+    kind, *target = action
+    return Begun(action, ":".join([kind.value, *map(str, target)]), (), (asked,), course)
 
 
 def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
@@ -117,7 +117,7 @@ def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
 def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action], start: Start) -> Begun | None:
     """Return the action with its current question after another player has acted, or None if it has to start over.
 
-    It starts over if its player chose from other options, or if it cannot begin any more.
+    It starts over if its player chose from other options, or if it can no longer begin.
     """
     if one.action not in all_values(offered.options):
         return None

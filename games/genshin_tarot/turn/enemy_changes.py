@@ -27,20 +27,20 @@ def names_of(enemies: Sequence[EnemyFigures]) -> Text:
     return listed([enemy.name for enemy in enemies])
 
 
-def enemy_changes(outcome: Outcome, aim: int | None) -> Iterator[Text]:
-    """Yield what else happens to enemies; the one of the number `aim` is called "it"."""
+def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
+    """Yield what else happens to enemies; the one of the number `target` is called "it"."""
     before, after = outcome.before.enemies, outcome.after.enemies
     left = [_Pair(enemy, after[number]) for number, enemy in before.items() if number in after]
-    yield from _elements(outcome, left, aim)
+    yield from _elements(outcome, left, target)
     if more := [pair for pair in left if pair.after.shields > pair.before.shields]:
-        yield t("Adds Shields to {enemies}.", enemies=_who(more, aim))
+        yield t("Adds Shields to {enemies}.", enemies=_who(more, target))
     if mended := [pair for pair in left if pair.after.hp > pair.before.hp]:
-        yield t("{enemies}: back to more HP.", enemies=_who(mended, aim))
+        yield t("{enemies}: back to more HP.", enemies=_who(mended, target))
     if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
-        n, alone = _attack([pair.before for pair in still]), len(still) == 1 and still[0].before.number == aim
-        words = t("{enemies} won't attack this turn: {n} damage less.", enemies=_who(still, aim), n=n)
+        n, alone = _attack([pair.before for pair in still]), len(still) == 1 and still[0].before.number == target
+        words = t("{enemies} won't attack this turn: {n} damage less.", enemies=_who(still, target), n=n)
         yield t("It won't attack this turn: {n} damage less.", n=n) if alone else words
-    yield from _moves(outcome, left, aim)
+    yield from _moves(outcome, left, target)
     gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
     if gone and outcome.won is None:
         yield t("Turns {enemies} face down: {n} damage less.", enemies=names_of(gone), n=_attack(gone))
@@ -51,14 +51,14 @@ def _attack(enemies: Sequence[EnemyFigures]) -> int:
     return sum(each.attack for each in enemies)
 
 
-def _moves(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:
+def _moves(outcome: Outcome, left: Sequence[_Pair], target: int | None) -> Iterator[Text]:
     """Yield the enemies that are then in other zones, where they attack the players of these."""
     moved: dict[Seat, list[_Pair]] = {}
     for pair in left:
         if pair.after.zone is not None and pair.after.zone != pair.before.zone:
             moved.setdefault(pair.after.zone, []).append(pair)
     for seat, pairs in moved.items():
-        yield _move(outcome, _who(pairs, aim), seat)
+        yield _move(outcome, _who(pairs, target), seat)
     before, after = outcome.before.hidden, outcome.after.hidden
     for seat in {after[number] for number, zone in before.items() if after.get(number, zone) != zone}:
         yield _move(outcome, t("a face-down enemy"), seat)
@@ -70,21 +70,21 @@ def _move(outcome: Outcome, who: Text, seat: Seat) -> Text:
     return t("Moves {enemies} into {name}'s zone.", enemies=who, name=Name(seat))
 
 
-def _elements(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:
+def _elements(outcome: Outcome, left: Sequence[_Pair], target: int | None) -> Iterator[Text]:
     """Yield the elements that are then on enemies, and those removed without a reaction."""
     new: dict[Element, list[_Pair]] = {}
     for pair in left:
         if pair.after.element and pair.after.element is not pair.before.element:
             new.setdefault(pair.after.element, []).append(pair)
     for element, pairs in new.items():
-        yield t("Leaves {element} on {enemies}.", element=element.label, enemies=_who(pairs, aim))
+        yield t("Leaves {element} on {enemies}.", element=element.label, enemies=_who(pairs, target))
     bare = [pair for pair in left if pair.before.element and not pair.after.element]
     if off := [pair for pair in bare if not outcome.news.met(pair.before.number)]:
-        yield t("Takes the element off {enemies}.", enemies=_who(off, aim))
+        yield t("Takes the element off {enemies}.", enemies=_who(off, target))
 
 
-def _who(pairs: Sequence[_Pair], aim: int | None) -> Text:
+def _who(pairs: Sequence[_Pair], target: int | None) -> Text:
     """Return enemies by name or number, or "it" for the target alone."""
-    if len(pairs) == 1 and pairs[0].before.number == aim:
+    if len(pairs) == 1 and pairs[0].before.number == target:
         return t("it")
     return names_of([pair.before for pair in pairs])

@@ -60,7 +60,7 @@ def boss_cards(options: Options, boss: Boss) -> list[BossCard]:
 
 
 def left_out_lines(options: Options, dealer: Dealer) -> tuple[LeyLine, ...]:
-    """Return the printed Ley Lines that go out for those of packs."""
+    """Return the printed Ley Lines that are replaced by Ley Lines of packs."""
     own = list(owned(options, LeyLine))
     stays = _exchanged(LEY_LINES, own, dealer, "the Ley Lines")
     return tuple([line for line in LEY_LINES if line not in stays])

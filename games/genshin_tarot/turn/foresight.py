@@ -1,4 +1,4 @@
-"""Questions within an action, each of whose options says what would come of it."""
+"""Questions within an action, each of whose options says the result of it."""
 
 from __future__ import annotations
 
@@ -91,16 +91,16 @@ class ForeseenOptions(LazyOptions[Any]):
         return self._foresight.outcome(self._answers, self.value(token))
 
     def option(self, token: str) -> Option[Any]:
-        """Return the option of a token, saying what comes of it where that can be said, before what its card says.
+        """Return the option of a token, saying the result of it where that can be said, before what its card says.
 
         Raises:
             KeyError: The token is unknown.
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
-        outcome, aim = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
+        outcome, target = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
         if outcome is None:
             return plain
-        if not (sentences := told(outcome, aim)):
+        if not (sentences := told(outcome, target)):
             asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
             return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
         words = joined(sentences)

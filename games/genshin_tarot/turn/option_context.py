@@ -69,7 +69,7 @@ class OptionContext:
         owners = {owner for owner, each in self._stands if isinstance(each, Later)}
         self._orders = [seat for seat in owners if _orders(table, seat)]
 
-    # -- what would come of it ----------------------------------------------------------------------------------------
+    # -- the result of it ----------------------------------------------------------------------------------------
 
     def laid(self, seat: Seat) -> Table | None:
         """Return the table as a seat knows it, for trials on copies; None if it moved on before the first request."""
@@ -111,7 +111,7 @@ class OptionContext:
             return sum(map(len, self._zones)) + (len(self._boss) if first.bosses else 0)
         return len(self._players(first.of, seat))
 
-    def aim(self, first: FirstTarget, seat: Seat, place: int) -> TargetOption:
+    def target(self, first: FirstTarget, seat: Seat, place: int) -> TargetOption:
         """Return the target at an index among those that `first` gives a player (G-9)."""
         if first.of is Scope.OWN:
             return self.own(seat)[place]
@@ -121,7 +121,7 @@ class OptionContext:
 
     def aims(self, first: FirstTarget, seat: Seat) -> list[TargetOption]:
         """Return all targets that `first` gives a player, in order."""
-        return [self.aim(first, seat, place) for place in range(self.count(first, seat))]
+        return [self.target(first, seat, place) for place in range(self.count(first, seat))]
 
     def own(self, seat: Seat) -> list[EnemyOption]:
         """Return the enemies that a player meets in a zone, left to right (G-9, G-79)."""

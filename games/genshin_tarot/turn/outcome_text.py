@@ -38,7 +38,7 @@ _RISK = t("You might draw a Burn.")
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
-def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> list[Text]:
+def told(outcome: Outcome, target: int | None = None, *, named: bool = False) -> list[Text]:
     """Return the outcome of an action in sentences, or [] if nothing can be said.
 
     Args:
@@ -46,14 +46,14 @@ def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> li
         aim: The number of the target, which is called "it".
         named: Whether the target is named instead.
     """
-    found = [*_sure(outcome, aim, named=named)]
+    found = [*_sure(outcome, target, named=named)]
     if found and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
         found.append(CHOICE_FOLLOWS if asked else t("The rest is up to chance."))
     return found
 
 
-def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
+def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text]:
     """Yield the certain part of the outcome."""
     if outcome.won is not None:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
@@ -64,7 +64,7 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     if 0 in outcome.after.enemies and 0 not in outcome.before.enemies:
         yield t("{boss} appears!", boss=outcome.after.enemies[0].name)
     yield from _on_death(outcome)
-    it = None if named else aim
+    it = None if named else target
     yield from _enemies(outcome, it)
     yield from _held(outcome, it)
     yield from _reactions(outcome)
@@ -115,10 +115,10 @@ def _blows(outcome: Outcome) -> list[_Blow]:
     return found
 
 
-def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
+def _enemies(outcome: Outcome, target: int | None) -> Iterator[Text]:
     blows = _blows(outcome)
-    yield from [_it(blow) for blow in blows if blow.enemy.number == aim]
-    others = [blow for blow in blows if blow.enemy.number != aim]
+    yield from [_it(blow) for blow in blows if blow.enemy.number == target]
+    others = [blow for blow in blows if blow.enemy.number != target]
     if dead := [blow.enemy for blow in others if blow.gone]:
         yield t("Defeats {enemies}.", enemies=names_of(dead))
     for damage in sorted({blow.damage for blow in others if blow.damage and not blow.gone}, reverse=True):
@@ -132,15 +132,15 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
         yield t("Breaks Shields: {enemies}.", enemies=names_of(bare))
 
 
-def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
+def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
     """Yield the enemies that are struck in vain, with the reasons (G-56)."""
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
-    for each in (each for each in held if each.number == aim):
+    for each in (each for each in held if each.number == target):
         shields = tn("its Shield holds", "its {n} Shields hold", n=each.shields)
         yield t("No damage: {why}.", why=_why_held(each, shields))
     reasons: dict[Text, list[EnemyFigures]] = {}
     for each in held:
-        if each.number != aim:
+        if each.number != target:
             reasons.setdefault(_why_held(each, t("Shields hold")), []).append(each)
     yield from [t("No damage to {enemies}: {why}.", enemies=names_of(those), why=why) for why, those in reasons.items()]
 
@@ -206,7 +206,7 @@ class _Change(NamedTuple):
 
 
 def _changes(before: Figures, after: Figures, first: Seat) -> list[_Change]:
-    """Return the changes of the players' figures, those of the player `first` first."""
+    """Return the changes of the players' figures, beginning with the player `first`."""
     pairs = list(zip(before.players, after.players, strict=True))
     changes = [_Change(seat, words) for seat, pair in enumerate(pairs) if (words := _change(*pair))]
     if len(changes) == len(pairs) > 1 and len({change.words for change in changes}) == 1:

@@ -109,27 +109,27 @@ class ActionOptions(LazyOptions[Action]):
         every = self._all
         number = bisect_right(every.ends, place)
         way = every.ways[number]
-        aim = self._aim(way, place - every.ends[number] + way.many) if way.many else None
-        token = f"{way.token}:{aim.token}" if aim else way.token
-        every.seen[token] = way, aim
+        target = self._aim(way, place - every.ends[number] + way.many) if way.many else None
+        token = f"{way.token}:{target.token}" if target else way.token
+        every.seen[token] = way, target
         return token
 
     def _aim(self, way: AvailableAction, place: int) -> TargetOption:
-        return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
+        return self.moment.target(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
         """Return the action of a token. Raises KeyError for an unknown token."""
-        way, aim = self._found(token)
-        if isinstance(aim, EnemyOption):
-            return Action(way.kind, way.key, way.cost, foe=aim.number)
-        return Action(way.kind, way.key, way.cost, way.foe, aim.seat if aim else None)
+        way, target = self._found(token)
+        if isinstance(target, EnemyOption):
+            return Action(way.kind, way.key, way.cost, foe=target.number)
+        return Action(way.kind, way.key, way.cost, way.foe, target.seat if target else None)
 
     def option(self, token: str) -> Option[Action]:
         """Return the option of a token. Raises KeyError for an unknown token."""
         made = self._all.made
         if token not in made:
-            way, aim = self._found(token)
-            made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+            way, target = self._found(token)
+            made[token] = self._aimed(way, target, token) if target and way.open else self._plain(way, token)
         return made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
@@ -152,14 +152,14 @@ class ActionOptions(LazyOptions[Action]):
         asks = (_QUESTIONS[way.kind],) if group else ()
         return Option(token, label, self.value(token), short, group, about=about, asks=asks)
 
-    def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
+    def _aimed(self, way: AvailableAction, target: TargetOption, token: str) -> Option[Action]:
         """Return the option of an action with one of several targets, in the section of its card."""
         deed, _ = _words(way.kind, way.key, way.cost)
-        enemy = aim if isinstance(aim, EnemyOption) else None
+        enemy = target if isinstance(target, EnemyOption) else None
         why = _fails(way, enemy) if enemy else EMPTY
         sentences = self._told(way, token) or ([_known(enemy, self.seat)] if enemy else [])
         words = _joined(why, *sentences)
-        label, short, value = after(deed, aim, self.seat), called(aim, self.seat), self.value(token)
+        label, short, value = after(deed, target, self.seat), called(target, self.seat), self.value(token)
         pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
         asks = (t(pattern, card=deed),)
         return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)
@@ -189,11 +189,11 @@ class ActionOptions(LazyOptions[Action]):
             return t("You play alone: it does nothing.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
             return t("No target.")
-        aim = self._aim(way, 0) if way.many == 1 else None
-        return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
+        target = self._aim(way, 0) if way.many == 1 else None
+        return _fails(way, target) if isinstance(target, EnemyOption) else EMPTY
 
     def _unforeseen(self, way: AvailableAction, short: Text) -> Text:
-        """Return what the action is where nothing can be said of what would come of it now."""
+        """Return what the action is where nothing can be said of the result of it now."""
         return short if way.kind in _PLAYED or self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
@@ -217,7 +217,7 @@ def _joined(*sentences: Text) -> Text:
 
 
 def _at_length(way: AvailableAction, now: Text) -> Text:
-    """Return what would come of an action now, and all that the card or burst says."""
+    """Return the result of an action now, and all that the card or burst says."""
     return now if way.kind in _ENDING else t("{now} ({words})", now=now, words=_about(way))
 
 
@@ -234,14 +234,14 @@ def _effect(way: AvailableAction) -> Effect:
     return Card.of(way.key).effect if way.kind is ActionKind.PLAY else Character.of(way.key).burst.effect
 
 
-def _fails(way: AvailableAction, aim: EnemyOption) -> Text:
+def _fails(way: AvailableAction, target: EnemyOption) -> Text:
     """Return a sentence if the element that the card puts on its first target fails there (G-68), else EMPTY."""
     first = _effect(way).steps[0]
     if not isinstance(first, Apply):
         return EMPTY
-    if first.element in aim.immune:
+    if first.element in target.immune:
         return t("It can't carry {element}.", element=first.element.label)
-    return t("It already carries {element}.", element=first.element.label) if first.element is aim.element else EMPTY
+    return t("It already carries {element}.", element=first.element.label) if first.element is target.element else EMPTY
 
 
 def _about(way: AvailableAction) -> Text:

@@ -14,7 +14,7 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.options import OWN_BOSS, Options
 from games.genshin_tarot.rules import combat, layout, piles
 from games.genshin_tarot.rules.resolution import Resolution
-from games.genshin_tarot.table import MOST, RULES, BossState, Player, Table
+from games.genshin_tarot.table import MAX_RESOURCE, RULES, BossState, Player, Table
 from games.genshin_tarot.turn import exchange
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character
 from games.genshin_tarot.vocabulary.stages import Stage
@@ -48,7 +48,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     pool = exchange.tarots(options, dealer)
     dealer.shuffle(pool, "the tarots")
     aid = HANDICAP_AID if options.handicap else 0
-    players = [Player(MOST, aid, aid, pool[TAROTS * seat : TAROTS * (seat + 1)]) for seat in range(seats)]
+    players = [Player(MAX_RESOURCE, aid, aid, pool[TAROTS * seat : TAROTS * (seat + 1)]) for seat in range(seats)]
     for seat, player in enumerate(players):
         player.hand.sight = EVERYONE if options.open_hands else only(seat)
         dealer.log(story.dealt(seat, player.tarots))

@@ -38,7 +38,7 @@ class Per(Part):
 
 
 class Die(Part):
-    """A die, 1 to 6, and `plus` so many; thrown for each enemy on its own."""
+    """A die, 1 to 6, and `plus` that many; thrown for each enemy on its own."""
 
     plus: int = 0
 

@@ -94,12 +94,12 @@ def carries(*elements: Element) -> Carries:
 
 
 def at_most(number: int, stock: Resource) -> HasAmount:
-    """Return the condition that the player has at most so much: `at_most(7, HP)`."""
+    """Return the condition that the player has at most that much: `at_most(7, HP)`."""
     return HasAmount(stock, high=number)
 
 
 def at_least(number: int, stock: Resource | None) -> HasAmount:
-    """Return the condition that the player has at least so much: `at_least(1, GUARD)`, `at_least(3, MARKERS)`."""
+    """Return the condition that the player has at least that much: `at_least(1, GUARD)`, `at_least(3, MARKERS)`."""
     return HasAmount(stock, low=number)
 
 

@@ -82,7 +82,7 @@ class Roll(Effect):
 
 
 class Again(Effect):
-    """This card or burst is carried out once more, free (G-88)."""
+    """This card or burst is carried out again, free (G-88)."""
 
 
 class Replace(Effect):

@@ -135,7 +135,7 @@ class Draw(Effect):
 
 
 class Discard(Effect):
-    """Discard `amount` cards from hand, `up_to` so many, or at `random` (G-48).
+    """Discard `amount` cards from hand, `up_to` that many, or at `random` (G-48).
 
     `each` is carried out for every card discarded, afterwards.
     """
@@ -210,6 +210,6 @@ class Mark(Effect):
 
 
 class RemoveMarkers(Effect):
-    """Take all, or so many, of your markers of this card's character off."""
+    """Take all, or that many, of your markers of this card's character off."""
 
     amount: EffectAmount = EVERY

@@ -21,7 +21,7 @@ class PlayerTarget(Enum):
     WEAKER = "weaker"
     """A player with less HP than you."""
     THEY = "they"
-    """The player who triggered it: the one who lost HP, or the one who aimed."""
+    """The player who triggered the effect: the one who lost HP, or the one who chose the target."""
     SHARED = "shared"
     """Any players, the amount handed out as you like."""
 

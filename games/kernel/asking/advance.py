@@ -21,7 +21,7 @@ from games.kernel.text import EMPTY, Seat, Text, t
 ONCE, EVERY, UNTIL = "once", "every", "until."
 """The lifetimes: for the very next question of that kind; for every one until it is cancelled; with the token of an
 event behind it, for every one until that happens."""
-MOST = 20
+MAX_PER_SEAT = 20
 """Maximum number of answers in advance that a seat can have."""
 View: TypeAlias = Any
 Tokens: TypeAlias = tuple[str, ...]
@@ -191,7 +191,7 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
 def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAnswer, ...]:
     """Return the answers with a new one, which takes the place of what it contradicts. Raises IllegalError."""
     others = tuple([one for one in before if one.place != new.place])
-    if sum(one.seat == new.seat for one in others) >= MOST:
+    if sum(one.seat == new.seat for one in others) >= MAX_PER_SEAT:
         raise IllegalError(t("You have set as many answers in advance as there can be. Cancel one first."))
     return (*others, new)
 

@@ -11,7 +11,7 @@ from games.kernel.text import Seat
 
 
 class Replayable(InformationState, Protocol):
-    """A match, and how to come by it once more."""
+    """A match, and how to come by it again."""
 
     entry_count: int
     heard: int

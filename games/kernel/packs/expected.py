@@ -14,7 +14,7 @@ from games.kernel.text import Text, t
 Bounds: TypeAlias = "range | tuple[Enum, ...]"
 """The values allowed in a field of a card: numbers, or members of an Enum."""
 MAX_SHOWN = 6
-"""Most words that are shown of those that fit."""
+"""Maximum number of words that are shown of those that fit."""
 _WIDE = 3
 """Fewest words of a game for one kind of part that are shown instead of its classes."""
 

@@ -26,7 +26,7 @@ ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "a
 MAX_CONTENT = 600_000
 """Longest stored form of a pack, in characters."""
 MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
-"""Most bytes that a stored pack is unpacked to."""
+"""Maximum size in bytes that a stored pack is unpacked to."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 
@@ -51,9 +51,9 @@ class Pack:
     """A pack that can be played with. `key` is the digest of its content; `content` is that, as it is stored.
 
     Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
-    process by key, and `owned` all of their cards by key. `faces` are the cards that are looked at: those of a
+    process by key, and `owned` all of their cards by key. `faces` are the cards that are examined: those of a
     character instead of the character. `outdated` is a stored pack that would be refused if it were new: the matches
-    that have it go on, and no table can choose it.
+    that have it continue, and no table can choose it.
     """
 
     key: str
@@ -96,7 +96,7 @@ class PackRules:
         bounds: The numbers, and the members of an Enum, allowed in fields; see PartReader.
         presets: The fields that packs do not write, with their values; see PartReader.
         short: The short forms of the game; see short_forms.
-        faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
+        faces: Returns the cards that are examined instead of this one, with their keys, such as those of a character.
         example: The files of a small pack to begin with, by name.
         warnings: Yields what on a card does nothing, although it can be read and played with.
         meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that

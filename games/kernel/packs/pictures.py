@@ -16,11 +16,11 @@ from games.kernel.text import t
 
 SUFFIX = ".png"
 MAX_PICTURES = 60
-"""Most pictures of a pack."""
+"""Maximum number of pictures of a pack."""
 MAX_PICTURE_BYTES = 24_000
-"""Most bytes of one picture of a pack."""
+"""Maximum size in bytes of one picture of a pack."""
 MAX_PICTURES_BYTES = 240_000
-"""Most bytes of all pictures of a pack."""
+"""Maximum size in bytes of all pictures of a pack."""
 SIDES = range(32, 257)
 """Width and height that a picture of a pack can have, in pixels."""
 FILE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\.png")

@@ -10,7 +10,7 @@ from games.kernel.text import EMPTY, Text, t
 
 _Read = TypeVar("_Read")
 MAX_ERRORS = 8
-"""Most problems that are named of one card."""
+"""Maximum number of problems that are named of one card."""
 
 
 class Problem(NamedTuple):

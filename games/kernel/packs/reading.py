@@ -25,9 +25,9 @@ from games.kernel.text import Text, t
 USUAL = range(-99, 100)
 """Numbers that a card may say where no narrower bounds are given."""
 MAX_MEMBERS = 24
-"""Most members of one list."""
+"""Maximum number of members of one list."""
 MAX_PARTS = 400
-"""Most parts of one card: effects, conditions, abilities."""
+"""Maximum number of parts of one card: effects, conditions, abilities."""
 
 
 @dataclass
@@ -145,7 +145,7 @@ class PartReader:
         raise self._unfit(kinds, raw, bounds)
 
     def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
-        """Return the name of another card of the pack; `words` could have been said as well."""
+        """Return the name of another card of the pack; `words` is what could be written instead."""
         known = kind.known(self.names)
         found = known.get(" ".join(raw.split()).casefold())
         if found is None:

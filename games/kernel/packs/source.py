@@ -15,9 +15,9 @@ MANIFEST = "pack.toml"
 MAX_FILES = 40
 """Most text files of a pack."""
 MAX_BYTES = 200_000
-"""Most bytes of text in a pack, all files together."""
+"""Maximum size in bytes of text in a pack, all files together."""
 MAX_CARDS = 120
-"""Most cards of a pack."""
+"""Maximum number of cards of a pack."""
 MAX_NESTING = 40
 """Deepest nesting of tables and lists that is given to the TOML reader, which is recursive."""
 _HEADER = re.compile(r"^\s*\[\[\s*([A-Za-z_-]+)\s*\]\]", re.M)
@@ -26,7 +26,7 @@ _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 _TWICE = re.compile(r"Cannot (?:declare|overwrite) \('([A-Za-z_-]+)',\) twice|Cannot mutate immutable namespace")
 _KEY = re.compile(r"^(?:[A-Za-z_]\w*\s*=|\[)", re.M)
 NEAR = 24
-"""Most characters that are shown of a line that is not TOML."""
+"""Maximum number of characters that are shown of a line that is not TOML."""
 
 Files = Mapping[str, str]
 """Text by the name of its file."""

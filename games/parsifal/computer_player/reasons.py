@@ -43,7 +43,7 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
 
 
 def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
-    """Return what the Horn would prevent, against what it is worth to keep it."""
+    """Return the value of what the Horn would prevent, compared with keeping it."""
     gained = player.prevented(seen)
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.kernel.text import Seat
 from games.parsifal.cards import Tarot
 from games.parsifal.rules.board import Board
-from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.actions import Action, ActionType
 
 
 def do(board: Board, seat: Seat, action: Action) -> None:
@@ -36,14 +36,14 @@ def _hand_over(board: Board, seat: Seat, action: Action, tarot: Tarot) -> None:
         board.own(tarot, action.receiver)
 
 
-DONE: dict[Deed, Callable[[Board, Seat, Action, Tarot], None]] = {
-    Deed.TAKE: lambda board, _seat, action, tarot: board.own(tarot, action.hand),
-    Deed.DROP: lambda board, _seat, _action, tarot: board.drop(tarot),
-    Deed.RELEASE: lambda board, _seat, _action, tarot: board.free(tarot),
-    Deed.LOCK: lambda board, _seat, action, tarot: board.lock(tarot, action.hand),
-    Deed.FREE: lambda board, _seat, _action, tarot: board.free(tarot),
-    Deed.MOVE: _move,
-    Deed.GIVE: _hand_over,
-    Deed.BANISH: lambda board, _seat, _action, tarot: board.banish(tarot),
-    Deed.FETCH: _hand_over,
+DONE: dict[ActionType, Callable[[Board, Seat, Action, Tarot], None]] = {
+    ActionType.TAKE: lambda board, _seat, action, tarot: board.own(tarot, action.hand),
+    ActionType.DROP: lambda board, _seat, _action, tarot: board.drop(tarot),
+    ActionType.RELEASE: lambda board, _seat, _action, tarot: board.free(tarot),
+    ActionType.LOCK: lambda board, _seat, action, tarot: board.lock(tarot, action.hand),
+    ActionType.FREE: lambda board, _seat, _action, tarot: board.free(tarot),
+    ActionType.MOVE: _move,
+    ActionType.GIVE: _hand_over,
+    ActionType.BANISH: lambda board, _seat, _action, tarot: board.banish(tarot),
+    ActionType.FETCH: _hand_over,
 }

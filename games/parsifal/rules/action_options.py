@@ -24,7 +24,7 @@ CROWDING = min(COMMANDS, key=lambda by: len(COMMANDS[by]))
 
 Only this allows more actors than there are characters.
 """
-MOST = 24
+MAX_ACTORS = 24
 """Number of actors beyond which the characters of `CROWDING` share one section: with the other options, a full menu."""
 _targets = itemgetter(-1)
 Talk: TypeAlias = Mapping[str, Option[Said]]
@@ -101,4 +101,4 @@ class Choices(LazyOptions[Said]):
     @cached_property
     def _crowded(self) -> bool:
         """Whether more characters could act, alone or through others, than fit into one menu."""
-        return len({(by, used) for by, used, *_ in self.ways}) > MOST
+        return len({(by, used) for by, used, *_ in self.ways}) > MAX_ACTORS

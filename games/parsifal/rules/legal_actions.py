@@ -10,7 +10,7 @@ from games.kernel.text import Seat
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, Tarot
 from games.parsifal.rules.board import NOTHING, Board
 from games.parsifal.rules.powers import Powers, powers
-from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.actions import Action, ActionType
 
 UNARMED = {character: powers(character, NOTHING) for character in CHARACTERS}
 """Powers of each character without artifacts, which is the usual case."""
@@ -19,11 +19,11 @@ COPIES = {band.name: band.copies for own in UNARMED.values() for band in own.ban
 FEWEST = min(COPIES.values())
 COMMANDS = {by: own.commands for by, own in UNARMED.items() if own.commands}
 """The rivals' characters that each character can act with (P-33)."""
-TAKE, DROP, RELEASE, LOCK, FREE = Deed.TAKE, Deed.DROP, Deed.RELEASE, Deed.LOCK, Deed.FREE
-MOVE, GIVE, BANISH, FETCH, DRAW = Deed.MOVE, Deed.GIVE, Deed.BANISH, Deed.FETCH, Deed.DRAW
+TAKE, DROP, RELEASE, LOCK, FREE = ActionType.TAKE, ActionType.DROP, ActionType.RELEASE, ActionType.LOCK, ActionType.FREE
+MOVE, GIVE, BANISH, FETCH, DRAW = ActionType.MOVE, ActionType.GIVE, ActionType.BANISH, ActionType.FETCH, ActionType.DRAW
 """Named in a dozen ways to act in every turn, and before Python 3.12 a look into an Enum costs twenty others."""
 
-Way: TypeAlias = "tuple[Tarot, Tarot | None, Deed, Tarot | None, Seat | None, Sequence[Tarot | None]]"
+Way: TypeAlias = "tuple[Tarot, Tarot | None, ActionType, Tarot | None, Seat | None, Sequence[Tarot | None]]"
 """Actions that differ only in their last word: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
 
 A late turn has hundreds of actions and takes one, so they are made when looked at: bench.play is 1.4 O otherwise.

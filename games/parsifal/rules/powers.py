@@ -1,4 +1,4 @@
-"""The powers of a character: its skills and those of its artifacts, added up (P-13, P-23)."""
+"""The powers of a character: its skills together with those of its artifacts (P-13, P-23)."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, tn
 from games.parsifal.cards import NAMED, TAROTS, Tarot, title
-from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import (
     Beside,
     ChangeOwner,
@@ -158,7 +158,7 @@ def told(action: Action) -> Text:
 
 
 def _kind(action: Action) -> str:
-    return "get for" if action.deed is Deed.FETCH and action.receiver else action.deed._value_
+    return "get for" if action.deed is ActionType.FETCH and action.receiver else action.deed._value_
 
 
 def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:

@@ -11,7 +11,7 @@ from games.parsifal.cards import Tarot
 
 
 @plain
-class Deed(Enum):
+class ActionType(Enum):
     """The effect of an action. Its value appears in tokens."""
 
     TAKE = "take"
@@ -34,7 +34,7 @@ class Action(NamedTuple):
     """
 
     by: Tarot
-    deed: Deed
+    deed: ActionType
     tarot: Tarot | None = None
     used: Tarot | None = None
     receiver: Tarot | None = None

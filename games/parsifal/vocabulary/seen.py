@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Seat, Text
 from games.parsifal.cards import Tarot
-from games.parsifal.vocabulary.actions import Deed
+from games.parsifal.vocabulary.actions import ActionType
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Pending:
 
     seat: Seat
     text: Text
-    deed: Deed
+    deed: ActionType
     by: Tarot
     used: Tarot | None
     targets: tuple[Tarot, ...]

@@ -20,7 +20,7 @@ Overcoming costs 1 point for each point of Arcana.
 SACRIFICED = 0.25
 """Assumed price of a card of Destiny, in tenths of a strength."""
 OPPOSITIONS = range(22)
-ALMOST = 2
+ONE_ARCANUM_SHORT = 2
 """Arcana in a domain that lack one for a harvest (Q-26)."""
 SEEN_OF_PORTENTS = 8
 """Number of cards in Portents beyond which more cards add nothing to the reserve."""
@@ -104,7 +104,9 @@ def _courts(table: Table) -> dict[str, float]:
     court = table.court
     kings = sum([card.rank is Rank.KING for card in court])
     hosts = sum([card.rank is Rank.PAGE or card.rank is Rank.KNIGHT for card in court])
-    lacking = [sum([card.rank is not Rank.QUEEN for card in domain.court]) == ALMOST for domain in table.domains]
+    lacking = [
+        sum([card.rank is not Rank.QUEEN for card in domain.court]) == ONE_ARCANUM_SHORT for domain in table.domains
+    ]
     return {
         "Pages and Knights": hosts,
         "Kings": kings,
@@ -119,7 +121,9 @@ def _arcana(table: Table, hidden: Unseen, total: int) -> dict[str, float]:
     Arcana are counted alone and by the Oppositions to come.
     """
     middling = sum([WEAK < strength <= MIDDLING for strength in hidden.left]) * hidden.share
-    packing = [domain.capacity > ALMOST and len(domain.arcana) == ALMOST for domain in table.domains]
+    packing = [
+        domain.capacity > ONE_ARCANUM_SHORT and len(domain.arcana) == ONE_ARCANUM_SHORT for domain in table.domains
+    ]
     fate = table.fate
     room = fate and (domain := table.domain(fate.suit)).filled < domain.capacity
     return {

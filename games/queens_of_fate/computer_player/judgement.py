@@ -11,7 +11,7 @@ from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.computer_player.evaluation import WON, Outcome, value
 from games.queens_of_fate.computer_player.imagined import carried_out, copied, without
 from games.queens_of_fate.rules import battle, battle_options, securing, sources
-from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.rules.battle_options import BattleAction, Endure, Overcome, Wield
 from games.queens_of_fate.rules.invocations import Invocation, InvocationKind, invocations
 from games.queens_of_fate.rules.questions import Holding, holding, of_domain
 from games.queens_of_fate.rules.strength import needed, powers, price, sets
@@ -45,7 +45,7 @@ def settled(table: Table) -> Outcome:
         return value(table)
     if challenge.kind is Kind.OPPOSITION:
         deeds = [option.value for option in battle_options.deeds(table, challenge)]
-        return best(fought(table, deed) for deed in deeds if deed is not Deed.INVOKE)
+        return best(fought(table, deed) for deed in deeds if deed is not BattleAction.INVOKE)
     assert table.fate
     ways = holding(table.fate, table.domain(table.fate.suit), sources=False)
     return best(held(table, option.value) for option in ways)
@@ -82,7 +82,7 @@ async def _spend(table: Table, dealer: Any, chosen: Invocation) -> None:
     await sources.spend(table, dealer, chosen)
 
 
-def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> Outcome:
+def fought(table: Table, deed: Overcome | Endure | Wield | BattleAction) -> Outcome:
     """Return the outcome of an action in a battle."""
     assert table.challenge
     match deed:
@@ -95,7 +95,7 @@ def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> Outcome:
         case Wield(Artifact() as artifact):
             enough = sets(powers(table.domains, table.options.ranks), needed(table.challenge, artifact))
             return best(_overcome(table, cards, artifact) for cards in enough)
-        case Deed.INVOKE:
+        case BattleAction.INVOKE:
             return invoked(table)
         case _:
             return never(table)

@@ -12,20 +12,20 @@ from games.queens_of_fate import player
 from games.queens_of_fate.cards import SUITS
 from games.queens_of_fate.computer_player.evaluation import WON
 from games.queens_of_fate.computer_player.judgement import settled
-from games.queens_of_fate.rules.battle_options import Deed
+from games.queens_of_fate.rules.battle_options import BattleAction
 from games.queens_of_fate.rules.questions import Between, Holding
-from games.queens_of_fate.rules.strength import SHOWN
+from games.queens_of_fate.rules.strength import MAX_SETS
 from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
 TRIED = 3
 """Maximum number of choices that are tried."""
-NEARLY = 50
+MAX_SHORTFALL = 50
 """Amount by which a choice that is tried can seem worse than the best one, in thousandths of a chance to win."""
 YEARS = 2
 WIDE = 40
 """Of more tables than this to a battle there are too many in all: an answer would take a second. No copy is tried."""
-ALIKE = (*Between, Holding.INVOKE, Deed.INVOKE, Deed.STRIKE, None)
+ALIKE = (*Between, Holding.INVOKE, BattleAction.INVOKE, BattleAction.STRIKE, None)
 """Choices that lead to the same tables as another one, or to another question first.
 
 They are not tried unless they seem best.
@@ -39,15 +39,15 @@ def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Token
     (first, best), *others = player.judged(seen, question)
     if best.worth >= WON:
         return ((first.token,),)
-    if breadth(seen) > WIDE:
+    if branching(seen) > WIDE:
         return ((first.token,),)
-    least = chance(best.worth) - NEARLY
+    least = chance(best.worth) - MAX_SHORTFALL
     near = [option for option, after in others if option.value not in ALIKE and chance(after.worth) > least]
     return tuple([(option.token,) for option in (first, *near[: TRIED - 1])])
 
 
-def breadth(seen: QueensView) -> int:
-    """Return about how many tables are evaluated to judge a battle.
+def branching(seen: QueensView) -> int:
+    """Return roughly how many tables are evaluated to judge a battle.
 
     The battle is judged immediately, and after each use of a Source before it.
     """
@@ -55,7 +55,7 @@ def breadth(seen: QueensView) -> int:
     ways = 1 + (2 + len(forged) if seen.sources else 0)
     court = sum([len(domain.court) for domain in seen.domains])
     wielded = sum([len(domain.artifacts) for domain in seen.domains])
-    return ways * (court + SHOWN * (1 + wielded))
+    return ways * (court + MAX_SETS * (1 + wielded))
 
 
 def chance(worth: int) -> int:

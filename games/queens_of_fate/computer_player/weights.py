@@ -12,7 +12,7 @@ The weights were fitted in three steps:
   follows how many of the same 2,000 deals 16 or 20 random changes of all weights, and their opposites, won.
 
 Then, three times, half of the choices in up to 24,000 simulated deals were played to the end: each choice that seemed
-nearly as good as the best one, in the same four Destinies. All weights were moved together to where the chosen option
+nearly almost the best one, in the same four Destinies. All weights were moved together to where the chosen option
 wins most. Of 62 further features, those that made little difference were left out; Reiser's rules have no weights for
 the eight that stayed. A regression then turned the sums back into chances, as nearly as the choices allow. A last small
 change keeps the player from giving up a Queen in the first years if a Page is as good.

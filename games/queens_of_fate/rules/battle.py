@@ -6,7 +6,7 @@ from games.kernel.dealer import Dealer
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.rules import battle_options
-from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.rules.battle_options import BattleAction, Endure, Overcome, Wield
 from games.queens_of_fate.rules.questions import choose
 from games.queens_of_fate.rules.securing import fit
 from games.queens_of_fate.rules.sources import invoke
@@ -42,9 +42,9 @@ async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
             return True
         case Wield(artifact):
             table.artifact = artifact
-        case Deed.INVOKE:
+        case BattleAction.INVOKE:
             return await invoke(table, dealer)
-        case Deed.STRIKE:
+        case BattleAction.STRIKE:
             return await strike(table, dealer, opposition)
     return False
 
@@ -59,9 +59,9 @@ async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
             table.spent.append(chosen)
             continue
         cards, table.spent = tuple(table.spent), []
-        if chosen is Deed.ENOUGH:
+        if chosen is BattleAction.ENOUGH:
             overcome(table, dealer, opposition, cards)
-        return chosen is Deed.ENOUGH
+        return chosen is BattleAction.ENOUGH
 
 
 def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, ...]) -> None:

@@ -18,7 +18,7 @@ from games.queens_of_fate.table import Table
 
 
 @plain
-class Deed(Enum):
+class BattleAction(Enum):
     """The choices in a battle other than cards."""
 
     INVOKE = "source"
@@ -48,7 +48,7 @@ class Wield:
     artifact: Artifact | None
 
 
-Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
+Chosen: TypeAlias = "Overcome | Endure | Wield | BattleAction"
 
 GRAVE = 5
 """Number of cards of Destiny whose loss has to be confirmed."""
@@ -60,10 +60,12 @@ _HOW = (t("Which Arcana do you overcome it with?"),)
 _LOSS = (t("What do you lose to endure it?"),)
 _AID = (t("Which of them do you use?"),)
 
-_SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS, asks=_AID)
-_OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME, asks=_HOW)
+_SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), BattleAction.INVOKE, group=_AIDS, asks=_AID)
+_OTHERS: Option[Chosen] = Option(
+    "others", t("Overcome with other Arcana…"), BattleAction.STRIKE, group=_OVERCOME, asks=_HOW
+)
 _ASIDE: Option[Chosen] = Option("aside", t("Don't use the Artifact"), Wield(None), group=_AIDS, asks=_AID)
-_BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
+_BACK: Option[Card | BattleAction] = Option("back", t("Back"), BattleAction.BACK)
 
 
 def battle(table: Table, opposition: Card) -> Text:
@@ -97,10 +99,10 @@ def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
     return [*ready, *wielding, *_enduring(table, opposition), *sources]
 
 
-def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
+def strikes(table: Table, opposition: Card) -> list[Option[Card | BattleAction]]:
     """Return the options to add one more Arcana, or to finish if they are enough (Q-17)."""
     counting = powers(table.domains, table.options.ranks)
-    more: list[Option[Card | Deed]] = [
+    more: list[Option[Card | BattleAction]] = [
         Option(card.key, card.name, card, _counts(table, (card,), counting))
         for card in counting
         if card not in table.spent
@@ -111,7 +113,7 @@ def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
     label = t("Enough: {cards}", cards=story.hand(table.spent))
     destructive = _is_destructive(table, price(table.artifact, table.spent, counting))
     hint = _counts(table, table.spent, counting)
-    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, hint, destructive=destructive)
+    enough: Option[Card | BattleAction] = Option("enough", label, BattleAction.ENOUGH, hint, destructive=destructive)
     return [enough, *more, _BACK]
 
 
@@ -135,7 +137,7 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
 
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
-    """Say what they count, and what they cost beside the Artifact (Q-18)."""
+    """Say the strength of the cards, and their cost besides the Artifact (Q-18)."""
     counted = t("adds up to {total}, then goes to Portents", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
         return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))
@@ -159,7 +161,7 @@ def _sacrificing(table: Table, n: int) -> Text:
 
 
 def _is_destructive(table: Table, n: int) -> bool:
-    """Return whether a Sacrifice of so many cards takes much of Destiny, or its last card."""
+    """Return whether a Sacrifice of that many cards takes much of Destiny, or its last card."""
     return n >= min(GRAVE, max(1, len(table.destiny)))
 
 

@@ -69,7 +69,7 @@ def _spent(table: Table, way: InvocationKind, source: Card) -> Option[Invocation
 
 
 def _using(way: InvocationKind, source: Card) -> Text:
-    """Name the Source that is spent, and not as if it were what comes back."""
+    """Name the Source that is spent, so that it is not mistaken for the card that returns."""
     if way is InvocationKind.RECOVER:
         return t("Recover with the {source}", source=source.name)
     if way is InvocationKind.AWAKEN:

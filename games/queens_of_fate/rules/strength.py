@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 
-SHOWN = 5
+MAX_SETS = 5
 """Maximum number of complete sets of Arcana that are offered.
 
 The player can put any other set together card by card.
@@ -40,12 +40,12 @@ def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:
     falling = sorted(powers.items(), key=lambda each: -each[1])
     found: list[tuple[Card, ...]] = []
     for total in range(need, need + falling[0][1] if falling else need):
-        # of a set that counts so much, anything that counts no more than what is over could be spared
+        # of a set that counts that much, anything that counts no more than what is over could be spared
         able = [each for each in falling if each[1] > total - need]
         found += sorted(_exactly(able, _totals(able), total), key=len)
-        if len(found) >= SHOWN:
+        if len(found) >= MAX_SETS:
             break
-    return found[:SHOWN]
+    return found[:MAX_SETS]
 
 
 def _totals(falling: Sequence[tuple[Card, int]]) -> list[int]:

@@ -7,6 +7,7 @@ from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.statuses import ClearStatus
 from games.the_restless.effects.targets import Hit
+from games.the_restless.vocabulary import reminders
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import First, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Status
@@ -50,38 +51,29 @@ STATUSES = (
         name=t("Smoke at Your Back"),
         flavour=t("It is closer than it was."),
         kind="reminder",
-        rule=t("No Rest can be played until a fight is won or an Encounter without a fight is reached."),
-        when=t("after fleeing"),
+        rule=reminders.AFTER_FLEEING.rule,
+        when=reminders.AFTER_FLEEING.when,
     ),
     Status(
         name=t("Chain Magic"),
         flavour=t("It asks each of you in turn whether you knew the last one."),
         kind="reminder",
-        rule=t(
-            "When a Combat or Dodge roll fails, the Damage is dealt one point at a time: the first to whoever "
-            "rolled, the next to the next living Character on the left, and so on round the table."
-        ),
-        when=t("in a fight with such a Target"),
+        rule=reminders.CHAIN_MAGIC.rule,
+        when=reminders.CHAIN_MAGIC.when,
     ),
     Status(
         name=t("Pick From"),
         flavour=t("The ones you send back have heard you choosing."),
         kind="reminder",
-        rule=t(
-            "Look at that many cards, keep one, and put the others at the bottom of the "
-            "deck. Several of them together add up: two Pick From 2 make a Pick From 3."
-        ),
-        when=t("at such a draw"),
+        rule=reminders.PICK_FROM.rule,
+        when=reminders.PICK_FROM.when,
     ),
     Status(
         name=t("Order of a Turn"),
         flavour=t("Who goes first is talked over, and then it is whoever it was yesterday."),
         kind="reminder",
-        rule=t(
-            "One Attack, which cannot be passed up. Before or after it: Active Items, one Consumable, "
-            "and discarding. Each living Character has one turn a round, in any order."
-        ),
-        when=t("in every fight"),
+        rule=reminders.ORDER_OF_A_TURN.rule,
+        when=reminders.ORDER_OF_A_TURN.when,
     ),
     Status(
         name=t("Card Left Blank"),

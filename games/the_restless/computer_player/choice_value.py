@@ -15,7 +15,7 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import PayCost
 
-FRAIL = 0.45
+LOW_HEALTH_SHARE = 0.45
 """Share of their Health below which a Character needs medicine and does not pay for others."""
 HURT = 0.4
 """Share of missing Health from which all healing is useful."""
@@ -36,7 +36,7 @@ def bears(seen: RestlessView, agreed: PayCost) -> bool:
     body = next(body for body in seen.bodies if body.place == agreed.place)
     lost = sum(many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
     worst = min(combat_estimate.living(seen), key=combat_estimate.part)
-    return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= FRAIL))
+    return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= LOW_HEALTH_SHARE))
 
 
 def _saved(seen: RestlessView, cost: Effect) -> float:

@@ -9,7 +9,7 @@ from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
-from games.the_restless.computer_player.choice_value import FRAIL, bears, brings
+from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.numbers import Mod
@@ -126,7 +126,8 @@ class Evaluator:
         if set(item.groups) & {"food", "medicine"}:
             resting = self.seen.scene == "rest"
             needed = any(
-                combat_estimate.part(body) < (0.8 if resting else FRAIL) for body in combat_estimate.living(self.seen)
+                combat_estimate.part(body) < (0.8 if resting else LOW_HEALTH_SHARE)
+                for body in combat_estimate.living(self.seen)
             )
             return 70 if needed and gained > 0 else -5
         if item.active is not None:
@@ -245,7 +246,7 @@ class Evaluator:
         if not isinstance(card, Tarot) or card.use is None:
             return -5
         heals = points(card.use.do) >= HEALTH and any(
-            combat_estimate.part(b) < FRAIL for b in combat_estimate.living(self.seen)
+            combat_estimate.part(b) < LOW_HEALTH_SHARE for b in combat_estimate.living(self.seen)
         )
         return 65 if heals or self.seen.scene == "god" else -5
 

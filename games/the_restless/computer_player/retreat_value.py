@@ -9,7 +9,7 @@ HEAVY, LIGHT = 0.7, 0.6
 """A fight that costs more than this part of the party's Health and Armor is fled from, if that costs less than this
 part of what the fight would."""
 NIGHT = 6.0
-"""Value of a Rest that could not be used any more, in Health."""
+"""Value of a Rest that could no longer be used, in Health."""
 LAST = 5
 """The last Realm."""
 TIRED, LATER, ALONE = 0.46, 0.03, 0.25

@@ -27,9 +27,9 @@ from games.the_restless.vocabulary.card_types import Card, Item
 
 NAMED = 240
 """Maximum length of the names of Items in a description, in characters."""
-ROOM = 1000
+MAX_CHARS = 1000
 """Maximum length of a description in characters, in English and with names of the greatest length."""
-MOST = 3
+MAX_BLOWS = 3
 """Maximum number of blows that are described."""
 SPARE, BARE = 2, 4
 """Degrees from which the effects of numbers are left out, and then everything that the pictures of cards also say."""
@@ -71,7 +71,7 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
     """Return the view in lines of words, short enough for an alt text."""
     for terse in range(BARE):
         lines = _told(seen, terse)
-        if sum([length(line) + 1 for line in lines]) <= ROOM:
+        if sum([length(line) + 1 for line in lines]) <= MAX_CHARS:
             return lines
     return _told(seen, BARE)
 
@@ -124,7 +124,7 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)
     if seen.blows:
-        yield t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows[-MOST:]]))
+        yield t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows[-MAX_BLOWS:]]))
 
 
 def _bled(blow: Struck) -> Text:

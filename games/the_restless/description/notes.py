@@ -132,7 +132,7 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _being(body: Body, *, final: bool) -> Iterator[CardText]:
-    """Yield a Character's text, then those of its Blessings."""
+    """Yield the text of a Character, then the texts of its Blessings."""
     assert body.character is not None
     yield _card(body.character, final=final)
     yield from (_card(thing.face) for thing in body.blessings)

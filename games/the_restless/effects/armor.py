@@ -57,13 +57,13 @@ class StripArmor(Effect):
 async def _(effect: StripArmor, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect, harm=True):
-        walker = ctx.table.walkers[place]
-        left, had = max(n - walker.armor, 0), armor(walker)
-        walker.armor = max(walker.armor - n, 0)
-        for piece in walker.items:
+        member = ctx.table.walkers[place]
+        left, had = max(n - member.armor, 0), armor(member)
+        member.armor = max(member.armor - n, 0)
+        for piece in member.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
-        if armor(walker) < had:
-            ctx.log(story.armor(named(ctx, place), armor(walker)))
+        if armor(member) < had:
+            ctx.log(story.armor(named(ctx, place), armor(member)))
 
 
 pattern(

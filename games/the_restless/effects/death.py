@@ -55,11 +55,11 @@ async def _(effect: Revive, ctx: EffectContext) -> None:
     """Return the card that died there from the discards or its deck; no other card returns (R-158)."""
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
-        walker = ctx.table.walkers[place]
+        member = ctx.table.walkers[place]
         if (pile := where_dead(ctx, place)) is not None:
-            pull(pile, walker.character)
-            ctx.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
-            ctx.log(story.back(walker.character.name, min(n, walker.character.health)))
+            pull(pile, member.character)
+            ctx.table.walkers[place] = PartyMember(Piece(member.character), min(n, member.character.health), done=True)
+            ctx.log(story.back(member.character.name, min(n, member.character.health)))
 
 
 @changes_nothing.register(Revive)
@@ -83,12 +83,12 @@ class Transfigure(Effect):
 async def _(effect: Transfigure, ctx: EffectContext) -> None:
     """Replace the card and keep everything else (R-30). Health does not exceed the new maximum."""
     for place in await people(ctx, effect.to, effect):
-        walker, card = ctx.table.walkers[place], top(ctx.table, ctx.dealer, "character")
+        member, card = ctx.table.walkers[place], top(ctx.table, ctx.dealer, "character")
         if card is not None:
-            discard(ctx.table, walker.character)
-            before, walker.piece = walker.character.name, Piece(card)
-            ctx.log(story.transfigured(before, card, walker.character.trait))
-            walker.health = min(walker.health, max_health(walker))
+            discard(ctx.table, member.character)
+            before, member.piece = member.character.name, Piece(card)
+            ctx.log(story.transfigured(before, card, member.character.trait))
+            member.health = min(member.health, max_health(member))
     await drop_excess(ctx)
 
 

@@ -145,7 +145,7 @@ async def _(effect: Heal, ctx: EffectContext) -> None:
 @changes_nothing.register(Heal)
 def _(effect: Heal, ctx: EffectContext) -> bool:
     hurt = [ctx.table.walkers[place] for place in candidates(ctx, effect.to)]
-    return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
+    return not any(member.alive and member.health < max_health(member) for member in hurt)
 
 
 @foreseen.register(Heal)

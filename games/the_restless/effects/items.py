@@ -71,7 +71,7 @@ def _(step: Discard, ctx: EffectContext, place: Place) -> bool:
 
 @changes_nothing.register(Discard)
 def _(effect: Discard, ctx: EffectContext) -> bool:
-    """Return whether no Character whom it can mean has such an Item."""
+    """Return whether none of the Characters that the effect can target has such an Item."""
     if ctx.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
         return False
     held = (piece.card for place in candidates(ctx, effect.to) for piece in ctx.table.walkers[place].items)

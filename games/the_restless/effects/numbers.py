@@ -23,7 +23,7 @@ from games.the_restless.vocabulary.clauses import operation, size, subject
 
 
 class Mod(Effect):
-    """A number is changed by so much."""
+    """A number is changed by that much."""
 
     stat: Stat
     by: Count

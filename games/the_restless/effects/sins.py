@@ -65,13 +65,13 @@ async def _(effect: Absolve, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         for _ in range(min(n, EVERYTHING)):
-            walker = ctx.table.walkers[place]
-            if not walker.sins:
+            member = ctx.table.walkers[place]
+            if not member.sins:
                 break
-            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin")
+            options = cards_at([(n, sin.card) for n, sin in enumerate(member.sins)], "sin")
             prompt = t("{who}: choose a Sin to absolve", who=named(ctx, place))
             chosen = await control(ctx, place, Kind.SIN, prompt, options)
-            sin = walker.sins.pop(chosen.number).card
+            sin = member.sins.pop(chosen.number).card
             discard(ctx.table, sin)
             ctx.log(story.loses(named(ctx, place), sin))
             await announce(ctx.having(holder=place), "absolved", place)

@@ -37,9 +37,9 @@ async def _(effect: Grant, ctx: EffectContext) -> None:
     """Give a Status. A Character can have only one of each kind (R-40)."""
     card = status_card(effect.boon)
     for place in await people(ctx, effect.to, effect):
-        walker = ctx.table.walkers[place]
-        if all(piece.card is not card for piece in walker.statuses) and not forbidden(ctx, "statuses", place):
-            walker.statuses.append(Piece(card))
+        member = ctx.table.walkers[place]
+        if all(piece.card is not card for piece in member.statuses) and not forbidden(ctx, "statuses", place):
+            member.statuses.append(Piece(card))
             ctx.log(story.gains(named(ctx, place), card))
 
 
@@ -74,9 +74,9 @@ class ClearStatus(Effect):
 @run.register(ClearStatus)
 async def _(effect: ClearStatus, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect):
-        walker = ctx.table.walkers[place]
-        for piece in [piece for piece in walker.statuses if is_status(piece.card, effect.boon)]:
-            walker.statuses.remove(piece)
+        member = ctx.table.walkers[place]
+        for piece in [piece for piece in member.statuses if is_status(piece.card, effect.boon)]:
+            member.statuses.remove(piece)
             ctx.log(story.loses(named(ctx, place), piece.card))
 
 

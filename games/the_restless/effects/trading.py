@@ -15,7 +15,7 @@ from games.the_restless.vocabulary.basics.conditions import Count
 
 
 class OpenTrader(Effect):
-    """A Trader opens now, with so many wares; the fee is as usual if not said (R-104)."""
+    """A Trader opens now, with that many wares; the fee is as usual if not said (R-104)."""
 
     loot: Count = 2
     treasure: Count = 2

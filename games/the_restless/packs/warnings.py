@@ -1,6 +1,6 @@
 """Warnings about cards that can be read, but do less than their words say.
 
-A warning refuses nothing: a match that is played with such a card goes on.
+A warning refuses nothing: a match that is played with such a card continues.
 """
 
 from __future__ import annotations

@@ -55,8 +55,8 @@ def whole(card: Card) -> Text:
 @cache
 def effects(card: Card) -> Text:
     """Return what a card does: all its lines but the one that says of what kind it is; EMPTY for nothing."""
-    told = lines(card) if isinstance(card, Status | Blank) else lines(card)[1:]
-    return joined([*told]) if told else EMPTY
+    texts = lines(card) if isinstance(card, Status | Blank) else lines(card)[1:]
+    return joined([*texts]) if texts else EMPTY
 
 
 @cache
@@ -235,9 +235,9 @@ def does(card: Card) -> tuple[Text, ...]:
     if not isinstance(card, Encounter | Rest):
         return lines(card)[1:]
     printed = [*(card.target.abilities if card.target else ()), *card.abilities]
-    told = [_drops(card.drops)] if isinstance(card, Encounter) and card.target else []
-    told += [say(card.steps)] if card.steps != NOTHING else []
-    return (*told, *[ability(on, shared=True) for on in printed])
+    texts = [_drops(card.drops)] if isinstance(card, Encounter) and card.target else []
+    texts += [say(card.steps)] if card.steps != NOTHING else []
+    return (*texts, *[ability(on, shared=True) for on in printed])
 
 
 ON_THE_ROAD = frozenset(
@@ -264,12 +264,12 @@ ON_THE_ROAD = frozenset(
 def in_final_battle(card: Card) -> Text:
     """Return what a Character or a Sin can still do in the final battle, and the effects of any other card."""
     if isinstance(card, Character):
-        told = [*_ahead(card.special), t("Death: {does}", does=say(card.death))]
+        texts = [*_ahead(card.special), t("Death: {does}", does=say(card.death))]
     elif isinstance(card, Sin):
-        told = [*_ahead(card.abilities)]
+        texts = [*_ahead(card.abilities)]
     else:
         return effects(card)
-    return joined(told) if told else EMPTY
+    return joined(texts) if texts else EMPTY
 
 
 def _ahead(abilities: Sequence[On]) -> Iterator[Text]:

@@ -53,10 +53,10 @@ def _died(table: Table, place: int | None) -> bool:
     return place is not None and not table.walkers[place].alive
 
 
-def _natural(thrown: Throw, walker: PartyMember) -> Moment | None:
-    if walker.piece is None:
+def _natural(thrown: Throw, member: PartyMember) -> Moment | None:
+    if member.piece is None:
         return None
-    who = walker.character
+    who = member.character
     line = t("{who}: {outcome}", who=who.name, outcome=outcome(thrown))
     title = t("Natural {n}", n=thrown.number)
     return Moment(title, line, who.key, thrown.number, thrown.number == WORST)

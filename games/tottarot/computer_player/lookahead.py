@@ -17,7 +17,7 @@ from games.tottarot.table import Step, Table
 from games.tottarot.view import TottarotView
 
 BLUFF = 3
-"""In the first turn one token in so many is any, so that under each may lie good cards and bad ones."""
+"""In the first turn one token in that many is any, so that under each may lie good cards and bad ones."""
 UNUSED = 100
 """Value of each point of strength that is still unused, in hundredths of a point."""
 EARNED, ALONE = 1000, 300

@@ -63,7 +63,7 @@ def highest(seen: TottarotView, me: Player, token: int) -> float:
 
 
 def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
-    """Return what a card is thought to be worth, by what is known or by the token over it."""
+    """Return the estimated value of a card, from its face if it is known or from the token above it."""
     worth = player.taking(seen, me)
     others = [worth(other.seat) for other in seen.players if other is not me and other.seat != victim]
     if victim is None:

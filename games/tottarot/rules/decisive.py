@@ -75,6 +75,8 @@ def _victim(
 ) -> Seat | None:
     """Return the player whose card decided the round.
 
+    It is the last one from whom the winner took a card, if someone else would have the higher total without that card.
+
     It is the one from whom the winner took the card they determined last, if someone would have a higher total without
     that.
     """

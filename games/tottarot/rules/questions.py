@@ -122,10 +122,12 @@ def _swapping(fate: Fate, gentle: bool) -> Text:
 
 def _either(numbers: tuple[int, ...]) -> Text:
     """List numbers as alternatives: 1, 2 or 3."""
-    words = [str(number) for number in numbers]
-    if len(words) == 1:
-        return t("{item}", item=words[0])
-    return t("{before} or {last}", before=", ".join(words[:-1]), last=words[-1])
+    before: Text | str = str(numbers[0])
+    if len(numbers) == 1:
+        return t("{item}", item=before)
+    for number in numbers[1:-1]:
+        before = t("{before}, {item}", before=before, item=number)
+    return t("{before} or {last}", before=before, last=numbers[-1])
 
 
 def _able(able: int, others: int) -> Text:

@@ -99,7 +99,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "cabbage": ("unusual-hilichurl",),
     "gecko": ("vishap-hatchling",),
 }
-"""Enemies of one kind; those of an element have it in their name."""
+"""Enemies of one kind; the name of an elemental one contains its element."""
 
 SIGNS: dict[str, str] = {
     "anemo": "wind-slap",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.packs.pack import OwnCard
-from rendering.deck import skies
+from rendering.deck import backgrounds
 from rendering.deck.cards.genshin import DEEDS, SIGNS
 from rendering.deck.font import listed
 from rendering.deck.look import Face, Frame, Sky
@@ -13,14 +13,14 @@ from rendering.deck.look import Face, Frame, Sky
 PERSON, ENEMY, BOSS, EVENT = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns"), Frame("arch", "none")
 DEED_FRAMES = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
 SKIES: dict[str, Sky] = {
-    "anemo": skies.ANEMO,
-    "geo": skies.GEO,
-    "electro": skies.ELECTRO,
-    "pyro": skies.PYRO,
-    "hydro": skies.HYDRO,
-    "cryo": skies.CRYO,
-    "dendro": skies.DENDRO,
-    "none": skies.PLAIN,
+    "anemo": backgrounds.ANEMO,
+    "geo": backgrounds.GEO,
+    "electro": backgrounds.ELECTRO,
+    "pyro": backgrounds.PYRO,
+    "hydro": backgrounds.HYDRO,
+    "cryo": backgrounds.CRYO,
+    "dendro": backgrounds.DENDRO,
+    "none": backgrounds.PLAIN,
 }
 """The sky of each element."""
 EMBLEMS = {"person": "person", "enemy": "goblin-head", "boss": "wyvern", "event": "ball-glow"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.deck import skies
+from rendering.deck import backgrounds
 from rendering.deck.cards import suits
+from rendering.deck.cards.restless_encounters import MET
 from rendering.deck.cards.restless_loot import LOOT
-from rendering.deck.cards.restless_met import MET
 from rendering.deck.cards.restless_road import CHARACTERS, GODS, REALMS, RESTS, STATUSES
 from rendering.deck.cards.restless_starters import STARTERS
 from rendering.deck.cards.restless_treasure import SINS, TREASURES
@@ -15,41 +15,41 @@ from rendering.deck.cards.trumps import TRUMPS
 from rendering.deck.look import Face, Frame, Sky
 
 MARKS: dict[str, tuple[str, Sky]] = {
-    "beast": ("paw-print", skies.RUST),
-    "human": ("person", skies.BONE),
-    "profane": ("death-skull", skies.CLOT),
-    "divine": ("spiked-halo", skies.SMOKE),
-    "trader": ("swap-bag", skies.LAMP),
-    "bargain": ("shaking-hands", skies.BONE),
-    "hazard": ("hazard-sign", skies.ASHFALL),
-    "shrine": ("candles", skies.LAMP),
-    "remains": ("tombstone", skies.INK),
-    "wanderer": ("footsteps", skies.LICHEN),
-    "melee": ("crossed-swords", skies.RUST),
-    "ranged": ("bow-arrow", skies.INK),
-    "spell": ("spell-book", skies.SMOKE),
-    "food": ("bread-slice", skies.BONE),
-    "medicine": ("health-potion", skies.LICHEN),
-    "thrown": ("unlit-bomb", skies.RUST),
-    "garment": ("shirt", skies.LICHEN),
-    "tool": ("hammer-nails", skies.INK),
-    "light": ("lantern", skies.LAMP),
-    "trinket": ("gem-pendant", skies.LAMP),
-    "relic": ("jeweled-chalice", skies.BONE),
-    "tome": ("secret-book", skies.INK),
-    "field": ("wheat", skies.LICHEN),
-    "want": ("shrug", skies.RUST),
-    "road": ("trail", skies.ASHFALL),
-    "faith": ("prayer-beads", skies.BONE),
-    "mercy": ("heart-shield", skies.LAMP),
-    "calm": ("night-sleep", skies.LAMP),
-    "uneasy": ("all-seeing-eye", skies.SMOKE),
-    "lean": ("ham-shank", skies.BONE),
-    "horror": ("terror", skies.CLOT),
-    "burden": ("weight", skies.CLOT),
-    "hunger": ("gluttony", skies.CLOT),
-    "curse": ("skull-crossed-bones", skies.INK),
-    "doom": ("hourglass", skies.CLOT),
+    "beast": ("paw-print", backgrounds.RUST),
+    "human": ("person", backgrounds.BONE),
+    "profane": ("death-skull", backgrounds.CLOT),
+    "divine": ("spiked-halo", backgrounds.SMOKE),
+    "trader": ("swap-bag", backgrounds.LAMP),
+    "bargain": ("shaking-hands", backgrounds.BONE),
+    "hazard": ("hazard-sign", backgrounds.ASHFALL),
+    "shrine": ("candles", backgrounds.LAMP),
+    "remains": ("tombstone", backgrounds.INK),
+    "wanderer": ("footsteps", backgrounds.LICHEN),
+    "melee": ("crossed-swords", backgrounds.RUST),
+    "ranged": ("bow-arrow", backgrounds.INK),
+    "spell": ("spell-book", backgrounds.SMOKE),
+    "food": ("bread-slice", backgrounds.BONE),
+    "medicine": ("health-potion", backgrounds.LICHEN),
+    "thrown": ("unlit-bomb", backgrounds.RUST),
+    "garment": ("shirt", backgrounds.LICHEN),
+    "tool": ("hammer-nails", backgrounds.INK),
+    "light": ("lantern", backgrounds.LAMP),
+    "trinket": ("gem-pendant", backgrounds.LAMP),
+    "relic": ("jeweled-chalice", backgrounds.BONE),
+    "tome": ("secret-book", backgrounds.INK),
+    "field": ("wheat", backgrounds.LICHEN),
+    "want": ("shrug", backgrounds.RUST),
+    "road": ("trail", backgrounds.ASHFALL),
+    "faith": ("prayer-beads", backgrounds.BONE),
+    "mercy": ("heart-shield", backgrounds.LAMP),
+    "calm": ("night-sleep", backgrounds.LAMP),
+    "uneasy": ("all-seeing-eye", backgrounds.SMOKE),
+    "lean": ("ham-shank", backgrounds.BONE),
+    "horror": ("terror", backgrounds.CLOT),
+    "burden": ("weight", backgrounds.CLOT),
+    "hunger": ("gluttony", backgrounds.CLOT),
+    "curse": ("skull-crossed-bones", backgrounds.INK),
+    "doom": ("hourglass", backgrounds.CLOT),
 }
 """The mark of each family and where its cards lie."""
 
@@ -82,9 +82,9 @@ def faces() -> Iterator[tuple[str, Face]]:
             yield from _kind(cards, [group], frame, shines=frame is TREASURE)
     for kind, cards in REALMS.items():
         yield from _realms(kind, cards)
-    yield from ((name, Face(emblem, skies.ASHFALL, PERSON)) for name, emblem in CHARACTERS.items())
-    yield from ((name, Face(emblem, skies.CLOT.darker(0.3), GOD, shines=True)) for name, emblem in GODS.items())
-    yield from ((name, Face(emblem, skies.SMOKE, STATE)) for name, emblem in STATUSES.items())
+    yield from ((name, Face(emblem, backgrounds.ASHFALL, PERSON)) for name, emblem in CHARACTERS.items())
+    yield from ((name, Face(emblem, backgrounds.CLOT.darker(0.3), GOD, shines=True)) for name, emblem in GODS.items())
+    yield from ((name, Face(emblem, backgrounds.SMOKE, STATE)) for name, emblem in STATUSES.items())
     yield from _tarot()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.packs.pack import OwnCard
-from rendering.deck import skies
+from rendering.deck import backgrounds
 from rendering.deck.cards import restless
 from rendering.deck.font import listed
 from rendering.deck.look import Face, Frame, Sky
@@ -54,11 +54,11 @@ def _families(sort: str, card: Any) -> tuple[str, ...]:
 
 def _sky(sort: str, card: Any, families: tuple[str, ...]) -> Sky:
     if sort == "god":
-        return skies.CLOT.darker(0.3)
+        return backgrounds.CLOT.darker(0.3)
     if sort == "status":
-        return skies.SMOKE
+        return backgrounds.SMOKE
     if sort == "character" or not families:
-        return skies.ASHFALL
+        return backgrounds.ASHFALL
     sky = restless.MARKS[families[0]][1]
     return sky.darker((card.level - 1) * 0.16) if sort == "realm" else sky
 

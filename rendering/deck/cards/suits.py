@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rendering.deck.backgrounds import FORGE, MEADOW, SEA, STORM
 from rendering.deck.look import Sky
-from rendering.deck.skies import FORGE, MEADOW, SEA, STORM
 
 PLACES: dict[str, Sky] = {"wands": FORGE, "cups": SEA, "swords": STORM, "discs": MEADOW}
 

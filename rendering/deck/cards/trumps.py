@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from rendering.deck.backgrounds import (
+    CRIMSON,
+    EMBER,
+    FORGE,
+    FREEZE_CARD,
+    GREY,
+    INDIGO,
+    MEADOW,
+    NOON,
+    ROSE,
+    SEA,
+    STORM,
+    TEAL,
+)
 from rendering.deck.look import Sky
-from rendering.deck.skies import CRIMSON, EMBER, FORGE, FREEZE_CARD, GREY, INDIGO, MEADOW, NOON, ROSE, SEA, STORM, TEAL
 
 TRUMPS: dict[str, tuple[str, Sky]] = {
     "the-fool": ("tarot-00-the-fool", NOON),

@@ -1,7 +1,7 @@
 """Reads a deck in the Tarot Deck Specification: checked files of one folder, and nothing that lies outside of it.
 
 The specification, by Arcana Land: https://github.com/arcanaland/specifications (DECK.md). Of a deck we need
-`deck.toml`, the folders `h1200` and the like with pictures that are so many pixels high, and `names/en.toml`. No path
+`deck.toml`, the folders `h1200` and the like with pictures that are that many pixels high, and `names/en.toml`. No path
 that a deck itself tells is followed.
 """
 

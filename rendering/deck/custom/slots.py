@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rendering.deck.card_pictures import FATES
 from rendering.deck.cards.trumps import TRUMPS
-from rendering.deck.faces import FATES
 
 RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 COURTS = ("page", "knight", "queen", "king")
@@ -21,8 +21,8 @@ def _slots() -> Iterator[tuple[str, str]]:
             yield f"deck/tottarot/{name}", f"major_arcana/{number:02}"
     for ours, suit in SUITS.items():
         for count, rank in enumerate((*RANKS, *COURTS), start=1):
-            told = str(count) if 1 < count <= len(RANKS) else rank
-            yield f"deck/queens/{ours}-{told}", f"minor_arcana/{suit}/{rank}"
+            text = str(count) if 1 < count <= len(RANKS) else rank
+            yield f"deck/queens/{ours}-{text}", f"minor_arcana/{suit}/{rank}"
             yield f"deck/restless/{rank}-of-{suit}", f"minor_arcana/{suit}/{rank}"
 
 

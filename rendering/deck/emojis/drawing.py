@@ -20,7 +20,7 @@ SIDE = 128
 _SIDE = SIDE * SCALE
 _MIDDLE: Place = (_SIDE / 2, _SIDE / 2)
 _RIM = 0.045
-"""The width of the rim, as a part of the side."""
+"""The width of the rim, as a fraction of the side."""
 
 
 def emoji(mark: str) -> bytes:

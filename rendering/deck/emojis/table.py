@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from rendering.deck import skies
+from rendering.deck import backgrounds
 from rendering.deck.cards import genshin, parsifal, suits
 from rendering.deck.look import Sky
 from rendering.deck.relief import GOLD, SILVER, Metal
@@ -18,7 +18,7 @@ class Emoji(NamedTuple):
     """An emblem on a ground under a sky, or a number in its place: in dots, or written on a die."""
 
     emblem: str
-    sky: Sky = skies.INK
+    sky: Sky = backgrounds.INK
     outline: Outline = "round"
     metal: Metal = GOLD
     number: str = ""
@@ -26,58 +26,58 @@ class Emoji(NamedTuple):
 
 TYPES = {"beast": "bear-head", "divine": "angel-wings", "profane": "bull-horns", "human": "cowled"}
 ARCANA: dict[str, tuple[str, Sky]] = {
-    "the_world": ("globe", skies.TEAL),
-    "the_sun": ("barbed-sun", skies.NOON),
-    "the_lovers": ("self-love", skies.ROSE),
-    "the_hermit": ("old-lantern", skies.INDIGO),
-    "the_hanged_man": ("gibbet", skies.TEAL),
-    "the_tower": ("tower-fall", skies.CRIMSON),
-    "the_devil": ("ram-profile", skies.EMBER),
-    "trump": ("star-swirl", skies.INDIGO),
+    "the_world": ("globe", backgrounds.TEAL),
+    "the_sun": ("barbed-sun", backgrounds.NOON),
+    "the_lovers": ("self-love", backgrounds.ROSE),
+    "the_hermit": ("old-lantern", backgrounds.INDIGO),
+    "the_hanged_man": ("gibbet", backgrounds.TEAL),
+    "the_tower": ("tower-fall", backgrounds.CRIMSON),
+    "the_devil": ("ram-profile", backgrounds.EMBER),
+    "trump": ("star-swirl", backgrounds.INDIGO),
 }
 GENSHIN: dict[str, tuple[str, Sky]] = {
-    "ap": ("sands-of-time", skies.PLAIN),
-    "burst": ("magic-swirl", skies.ELECTRO),
-    "energy": ("explosion-rays", skies.ELECTRO),
-    "guard": ("templar-shield", skies.HYDRO),
-    "hp": ("hearts", skies.CRIMSON),
-    "mora": ("two-coins", skies.GEO),
-    "shield": ("checked-shield", skies.CRYO),
+    "ap": ("sands-of-time", backgrounds.PLAIN),
+    "burst": ("magic-swirl", backgrounds.ELECTRO),
+    "energy": ("explosion-rays", backgrounds.ELECTRO),
+    "guard": ("templar-shield", backgrounds.HYDRO),
+    "hp": ("hearts", backgrounds.CRIMSON),
+    "mora": ("two-coins", backgrounds.GEO),
+    "shield": ("checked-shield", backgrounds.CRYO),
 }
 QUEENS: dict[str, tuple[str, Sky]] = {
-    "artifact": ("cut-diamond", skies.HALL),
-    "awaken": ("sunbeams", skies.NOON),
-    "endure": ("broken-heart", skies.CRIMSON),
-    "harvest": ("sickle", skies.MEADOW),
-    "overcome": ("crossed-swords", skies.STORM),
-    "recover": ("angel-wings", skies.ROSE),
-    "year": ("hourglass", skies.INDIGO),
+    "artifact": ("cut-diamond", backgrounds.HALL),
+    "awaken": ("sunbeams", backgrounds.NOON),
+    "endure": ("broken-heart", backgrounds.CRIMSON),
+    "harvest": ("sickle", backgrounds.MEADOW),
+    "overcome": ("crossed-swords", backgrounds.STORM),
+    "recover": ("angel-wings", backgrounds.ROSE),
+    "year": ("hourglass", backgrounds.INDIGO),
 }
 PARSIFAL: dict[str, tuple[str, Sky]] = {
-    "draw": ("poker-hand", skies.HALL),
-    "drop": ("pointing", skies.BROTHERHOOD),
-    "free": ("breaking-chain", skies.BROTHERHOOD),
-    "give": ("shaking-hands", skies.HALL),
-    "limbo": ("ghost", skies.INDIGO),
-    "lock": ("manacles", skies.GARDEN),
-    "move": ("card-exchange", skies.GARDEN),
-    "pass": ("halt", skies.GREY),
-    "release": ("key", skies.BROTHERHOOD),
-    "take": ("grab", skies.HALL),
+    "draw": ("poker-hand", backgrounds.HALL),
+    "drop": ("pointing", backgrounds.BROTHERHOOD),
+    "free": ("breaking-chain", backgrounds.BROTHERHOOD),
+    "give": ("shaking-hands", backgrounds.HALL),
+    "limbo": ("ghost", backgrounds.INDIGO),
+    "lock": ("manacles", backgrounds.GARDEN),
+    "move": ("card-exchange", backgrounds.GARDEN),
+    "pass": ("halt", backgrounds.GREY),
+    "release": ("key", backgrounds.BROTHERHOOD),
+    "take": ("grab", backgrounds.HALL),
 }
 RESTLESS: dict[str, tuple[str, Sky]] = {
-    "attack": ("crossed-swords", skies.CLOT),
-    "coin": ("two-coins", skies.LAMP),
-    "counter": ("cycle", skies.LICHEN),
-    "discard": ("swap-bag", skies.RUST),
-    "flee": ("sprint", skies.SMOKE),
-    "give": ("shaking-hands", skies.LAMP),
-    "health": ("heart-organ", skies.CLOT),
-    "order": ("scroll-quill", skies.BONE),
-    "pick_up": ("grab", skies.BONE),
-    "rest": ("campfire", skies.LAMP),
-    "road": ("horizon-road", skies.RUST),
-    "use": ("health-potion", skies.SMOKE),
+    "attack": ("crossed-swords", backgrounds.CLOT),
+    "coin": ("two-coins", backgrounds.LAMP),
+    "counter": ("cycle", backgrounds.LICHEN),
+    "discard": ("swap-bag", backgrounds.RUST),
+    "flee": ("sprint", backgrounds.SMOKE),
+    "give": ("shaking-hands", backgrounds.LAMP),
+    "health": ("heart-organ", backgrounds.CLOT),
+    "order": ("scroll-quill", backgrounds.BONE),
+    "pick_up": ("grab", backgrounds.BONE),
+    "rest": ("campfire", backgrounds.LAMP),
+    "road": ("horizon-road", backgrounds.RUST),
+    "use": ("health-potion", backgrounds.SMOKE),
 }
 
 
@@ -88,10 +88,10 @@ def _deeds(game: str, shown: dict[str, tuple[str, Sky]]) -> dict[str, Emoji]:
 EMOJIS: dict[str, Emoji] = {
     **{f"suit/{suit}": Emoji(suits.PIPS[suit], sky) for suit, sky in suits.PLACES.items()},
     **{f"arcana/{name}": Emoji(emblem, sky, "eight") for name, (emblem, sky) in ARCANA.items()},
-    **{f"element/{name}": Emoji(sign, getattr(skies, name.upper())) for name, sign in genshin.SIGNS.items()},
-    **{f"treasure/{name}": Emoji(emblem, skies.HALL, "eight") for name, emblem in parsifal.TREASURES.items()},
-    **{f"type/{name}": Emoji(emblem, skies.BONE, "shield") for name, emblem in TYPES.items()},
-    **{f"token/{number}": Emoji("", skies.TEAL, metal=SILVER, number=str(number)) for number in range(5)},
+    **{f"element/{name}": Emoji(sign, getattr(backgrounds, name.upper())) for name, sign in genshin.SIGNS.items()},
+    **{f"treasure/{name}": Emoji(emblem, backgrounds.HALL, "eight") for name, emblem in parsifal.TREASURES.items()},
+    **{f"type/{name}": Emoji(emblem, backgrounds.BONE, "shield") for name, emblem in TYPES.items()},
+    **{f"token/{number}": Emoji("", backgrounds.TEAL, metal=SILVER, number=str(number)) for number in range(5)},
     **{f"die/{face}": Emoji(PIECES[f"deck/die/{face}"][0], outline="none", metal=SILVER) for face in range(1, 7)},
     "die/d20": Emoji("", outline="none", metal=SILVER, number="20"),
     **_deeds("genshin", GENSHIN),

@@ -29,7 +29,7 @@ def listed() -> dict[str, Emblem]:
 
 
 def mask(name: str, size: float) -> Image.Image:
-    """Return the ink of an emblem, white on black, in a square of so many pixels.
+    """Return the ink of an emblem, white on black, in a square of that many pixels.
 
     Raises KeyError for one not in the font.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.deck.font import listed
 
 SOURCE = "game-icons.net"

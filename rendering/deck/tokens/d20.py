@@ -23,9 +23,9 @@ D20: dict[str, tuple[Colour, Colour, Colour]] = {
 """The sides that catch the light, those that do not, and the number, by the key of the sprite."""
 
 NUMBER = 0.36
-"""Height of the number, as a part of the die's side."""
+"""Height of the number, as a fraction of the die's side."""
 INNER = 0.68
-"""Distance of the corners of the front side from the middle, as a part of the outer corners' distance."""
+"""Distance of the corners of the front side from the middle, as a fraction of the outer corners' distance."""
 SHADES = (0.30, 0.62, 0.78, 0.92, 0.70, 0.42)
 """Shades of the six sides around, clockwise from the upper right; light falls from the upper left."""
 

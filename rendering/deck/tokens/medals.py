@@ -6,8 +6,8 @@ from PIL import Image, ImageChops, ImageDraw
 
 from rendering.art import brush, ornament
 from rendering.art.brush import SCALE
+from rendering.deck.card_pictures import ELEMENTS, card_art
 from rendering.deck.cards.genshin import SIGNS
-from rendering.deck.faces import ELEMENTS, card_art
 from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import emboss, vertical_gradient
 from rendering.scenes.scene import Sprite

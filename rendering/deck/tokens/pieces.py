@@ -38,7 +38,7 @@ PIECES: dict[str, tuple[str, Metal]] = {
 """Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
 
 NUMBER = 0.5
-"""Height of the number on a piece, as a part of its side."""
+"""Height of the number on a piece, as a fraction of its side."""
 
 
 def piece(sprite: Sprite, raster: TextRaster) -> Image.Image:

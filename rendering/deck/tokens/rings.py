@@ -42,6 +42,6 @@ def _segments(draw: ImageDraw.ImageDraw, side: int, lit: int, segments: int) -> 
     for place in range(segments):
         start = -90 + step * place + GAP / 2
         shines = place < lit
-        inset, broad = (0.012, 0.075) if shines else (0.03, 0.04)
+        inset, line_width = (0.012, 0.075) if shines else (0.03, 0.04)
         box = around((side / 2, side / 2), side * (0.5 - inset))
-        draw.arc(box, start, start + step - GAP, PALE_GOLD if shines else EMPTY, round(side * broad))
+        draw.arc(box, start, start + step - GAP, PALE_GOLD if shines else EMPTY, round(side * line_width))

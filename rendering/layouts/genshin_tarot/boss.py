@@ -11,7 +11,7 @@ from rendering.layouts.genshin_tarot.figures import bar
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
-HIGH = 136
+HEIGHT = 136
 """Height of the Boss's panel in pixels, with up to three events."""
 CLOCK = 56
 """Height of the clock in pixels. Once it is gone, the Boss gets its place, so that every seat stays where it is."""
@@ -26,7 +26,7 @@ HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 def ahead(view: GenshinView, x: int, y: int, width: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return the Boss with the events of this turn, and the clock below; and the y where they end."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
-    high = max(HIGH if view.hour else HIGH + CLOCK, len(events) * EVENT + 16)
+    high = max(HEIGHT if view.hour else HEIGHT + CLOCK, len(events) * EVENT + 16)
     shown = _enters if view.boss.enters else _boss
     items = [*shown(view.boss, x, y, width, high, bool(events), localizer)]
     for place, event in enumerate(events):
@@ -48,7 +48,7 @@ def when(view: GenshinView) -> Text:
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer) -> Iterator[Item]:
     """Yield the Boss's medal, dim until it is out, its name and HP, and the die it threw last."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
-    y += (high - HIGH) // 2
+    y += (high - HEIGHT) // 2
     yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
     room = width - 160 - (EVENTS + 24 if events else 20)
     thrown = bool(seen.fights and seen.die)

@@ -15,10 +15,10 @@ WIDTH = 1080
 MARGIN = 40
 CARD = 300
 TALL = card_height(CARD)
-BESIDE = MARGIN + CARD + 44
+SIDE_LEFT = MARGIN + CARD + 44
 """Left edge of the words next to the large card."""
 
-ROOM = WIDTH - BESIDE - MARGIN
+MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 SIZE = 33
 """Size of a card's text; a Boss has more text, in a smaller size."""
 SMALL = 31
@@ -38,23 +38,23 @@ def card(key: str, localizer: Localizer) -> Scene:
 def _about(face: AnyFace, localizer: Localizer) -> Part:
     """Return name, figures and words, and the y where they end; those of a Boss continue below its picture."""
     y = MARGIN + 58
-    name = Label(localizer(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
+    name = Label(localizer(title(face)), SIDE_LEFT, y, 52, "light", "serif", "bold", room=MAX_WIDTH)
     items: list[Item] = [name, *_signs(_figures(face), y, localizer)]
     if isinstance(face, BossFace):
-        items.append(Label(localizer(face.title), BESIDE, y + 46, SMALL, "gold", room=ROOM))
+        items.append(Label(localizer(face.title), SIDE_LEFT, y + 46, SMALL, "gold", room=MAX_WIDTH))
         told, y = _board(face, y + 76, localizer)
     else:
         words = localizer(face.text) or localizer(t("No ability"))
-        told, y = _told(words, BESIDE, y + (80 if _figures(face) else 26), ROOM, SIZE)
+        told, y = _told(words, SIDE_LEFT, y + (80 if _figures(face) else 26), MAX_WIDTH, SIZE)
     return [*items, *told], y
 
 
 def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield signs with their words, side by side."""
     for place, (icon, words) in enumerate(figures):
-        x = BESIDE + 18 + ROOM // max(3, len(figures)) * place
+        x = SIDE_LEFT + 18 + MAX_WIDTH // max(3, len(figures)) * place
         yield Icon(icon, x, y + 44, 34, "gold")
-        room = ROOM // max(3, len(figures)) - 34
+        room = MAX_WIDTH // max(3, len(figures)) - 34
         yield Label(localizer(words), x + 26, y + 55, SMALL, "light", weight="semibold", room=room)
 
 
@@ -83,7 +83,7 @@ def _board(face: BossFace, y: int, localizer: Localizer) -> Part:
     lines = [("", t("{name}: {words}", name=name, words=words)) for name, words in face.passives]
     lines += [(faces, t("{name}: {words}", name=name, words=words)) for faces, (name, words) in _throws(face)]
     for faces, words in lines:
-        left = BESIDE if y < TALL + MARGIN else MARGIN
+        left = SIDE_LEFT if y < TALL + MARGIN else MARGIN
         x = left + 64 + 24 * len(faces) if faces else left
         if faces:
             items.append(Icon("dice-5", left + 18, y + SMALL - 10, 34, "gold"))

@@ -15,7 +15,7 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 
 BROAD, BROADER = 300, 400
 """Minimum widths in pixels of a field for all but its name in one line, and for a larger name."""
-HIGH, NAMED = 200, 168
+HEIGHT, NAMED = 200, 168
 """A lower field has figures and the name only; and one lower than that not even the name."""
 TALL = 300
 """Minimum height of a field with its words below the picture, unless it is much wider than high."""
@@ -40,7 +40,7 @@ class Foe:
         if enemy is None:
             return
         yield Panel(self.x, self.y, self.width, self.height, "royal" if enemy.royal else "foe")
-        if self.height < HIGH:
+        if self.height < HEIGHT:
             yield from self._figures_only(enemy)
         elif self.height >= TALL and 4 * self.width < 5 * self.height:
             yield from self._portrait(enemy)
@@ -48,7 +48,7 @@ class Foe:
             yield from self._upright(enemy)
         else:
             yield from self._broad(enemy)
-        if self.spot.struck and self.height >= HIGH:
+        if self.spot.struck and self.height >= HEIGHT:
             yield from lost(self.spot.struck, self.x + 14, self.y + 14, 80)
 
     def _broad(self, enemy: EnemyFace) -> Iterator[Item]:

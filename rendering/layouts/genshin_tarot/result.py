@@ -18,12 +18,12 @@ INNER = WIDTH - 2 * MARGIN
 CARD = (330, 480)
 FALLEN = 48
 """The size of the skull beside the name of a Boss that has fallen."""
-TOP, HIGH = 276, 920
-ROOM, GAP, TALLEST = HIGH - TOP - 20, 14, 305
+TOP, HEIGHT = 276, 920
+MAX_WIDTH, GAP, TALLEST = HEIGHT - TOP - 20, 14, 305
 """Height of all players together, the gap between them, and the maximum height of each."""
 PORTRAIT = 134
 """Maximum size of one member of a party, four in a row."""
-BESIDE = MARGIN + CARD[0] + 34
+SIDE_LEFT = MARGIN + CARD[0] + 34
 """Left edge of the players, next to the Boss."""
 
 
@@ -34,10 +34,10 @@ def result(view: GenshinView, localizer: Localizer) -> Scene:
     """
     items = [*_head(view, localizer), *_boss(view, localizer)]
     count = len(view.players)
-    high = ROOM if count == 1 else min(TALLEST, (ROOM - GAP * (count - 1)) // count)
+    high = MAX_WIDTH if count == 1 else min(TALLEST, (MAX_WIDTH - GAP * (count - 1)) // count)
     for place, player in enumerate(view.players):
         items += _player(player, TOP + place * (high + GAP), high, localizer)
-    return Scene(WIDTH, HIGH, tuple(items), palette="genshin_tarot")
+    return Scene(WIDTH, HEIGHT, tuple(items), palette="genshin_tarot")
 
 
 def _head(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
@@ -62,15 +62,15 @@ def _boss(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
 
 def _player(player: PlayerSeen, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the name, HP left, and the party as large as there is room."""
-    width = MARGIN + INNER - BESIDE
-    yield Panel(BESIDE, y, width, high, "seat")
-    yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, localizer)
-    yield Icon("lovers" if player.hp > 0 else "death", BESIDE + width - 106, y + 40, 44, "rust")
-    yield Label(str(max(0, player.hp)), BESIDE + width - 76, y + 55, 44, "light", weight="bold", room=64)
+    width = MARGIN + INNER - SIDE_LEFT
+    yield Panel(SIDE_LEFT, y, width, high, "seat")
+    yield from signed_name(player.seat, SIDE_LEFT + 18, y + 52, 42, width - 160, localizer)
+    yield Icon("lovers" if player.hp > 0 else "death", SIDE_LEFT + width - 106, y + 40, 44, "rust")
+    yield Label(str(max(0, player.hp)), SIDE_LEFT + width - 76, y + 55, 44, "light", weight="bold", room=64)
     columns = 4 if high <= TALLEST else 2
     step, rows = (width - 36) // columns, max(1, -(-len(player.party) // columns))
     side = min(PORTRAIT * 4 // columns, step - 8, (high - 78) // rows)
     for place, one in enumerate(player.party):
         row, column = divmod(place, columns)
         top = y + 72 + (high - 80) * row // rows + ((high - 80) // rows - side) // 2
-        yield medal(one.key, BESIDE + 18 + step * column + (step - side) // 2 * (columns == 2), top, side)
+        yield medal(one.key, SIDE_LEFT + 18 + step * column + (step - side) // 2 * (columns == 2), top, side)

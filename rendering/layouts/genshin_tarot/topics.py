@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.kernel.text import Localizer, Text
 from rendering.art.wall import key as wall
-from rendering.layouts.diagram import HIGH, Drawing, Row, Sign, diagram, piece
+from rendering.layouts.diagram import HEIGHT, Drawing, Row, Sign, diagram, piece
 from rendering.scenes.scene import Scene
 
 SLIME, GUARD = (
-    Drawing(f"deck/genshin/foe/{name}", (), 150, HIGH) for name in ("giant-dendro-slime", "hilichurl-grenadier")
+    Drawing(f"deck/genshin/foe/{name}", (), 150, HEIGHT) for name in ("giant-dendro-slime", "hilichurl-grenadier")
 )
 ANEMO, GEO, ELECTRO, PYRO, HYDRO, CRYO = (
     piece(f"deck/medal/element/{name}", side=140) for name in ("anemo", "geo", "electro", "pyro", "hydro", "cryo")

@@ -9,7 +9,7 @@ from games.kernel.text import Localizer, Name, Seat, Text, t
 from games.parsifal.view import ParsifalView
 from rendering.layouts.parsifal import news
 from rendering.layouts.parsifal import shared_areas as middle
-from rendering.layouts.parsifal.near_victory import HIGH
+from rendering.layouts.parsifal.near_victory import HEIGHT
 from rendering.layouts.parsifal.player_area import COMFORTABLE, LEAST, AreaPicture, needed
 from rendering.layouts.parsifal.result import result
 from rendering.scenes.scene import Icon, Item, Label, Scene
@@ -45,9 +45,9 @@ def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) ->
     if view.over:
         return result(view, localizer)
     items: list[Item] = [*_header(view, localizer), *news.strip(view, MARGIN, TOP, INNER, localizer)]
-    y, wide = TOP + HIGH + BETWEEN, (INNER - BETWEEN) // 2
+    y, wide = TOP + HEIGHT + BETWEEN, (INNER - BETWEEN) // 2
     odd, rows = len(view.players) % 2, -(-len(view.players) // 2)
-    heights = _heights(view, wide, (WITH_ZONES if odd else AREAS)[rows], y + (0 if odd else middle.HIGH + BETWEEN))
+    heights = _heights(view, wide, (WITH_ZONES if odd else AREAS)[rows], y + (0 if odd else middle.HEIGHT + BETWEEN))
     for row, tall in enumerate(heights):
         for column, player in enumerate(view.players[2 * row : 2 * row + 2]):
             x = MARGIN + column * (wide + BETWEEN)
@@ -58,7 +58,7 @@ def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) ->
         items += middle.stacked(view, MARGIN + wide + BETWEEN, y - tall - BETWEEN, wide, tall, localizer)
     else:
         items += middle.beside(view, MARGIN, y, INNER, localizer)
-        y += middle.HIGH + BETWEEN
+        y += middle.HEIGHT + BETWEEN
     return Scene(WIDTH, y + 6, tuple(items), palette="parsifal")
 
 

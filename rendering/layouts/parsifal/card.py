@@ -13,10 +13,10 @@ WIDTH = 1080
 MARGIN = 40
 CARD = 300
 TALL = card_height(CARD)
-BESIDE = MARGIN + CARD + 44
+SIDE_LEFT = MARGIN + CARD + 44
 """Left edge of the words next to the large card."""
 
-ROOM = WIDTH - BESIDE - MARGIN
+MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 SIZE, STEP = 33, 8
 """Size of skills and quests, and distance between them."""
 
@@ -35,27 +35,27 @@ def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item],
     """Return the name, skills and quests beside the card, and the y where they end."""
     y = MARGIN + 56
     items: list[Item] = [
-        Label(localizer(tarot.title), BESIDE, y, 56, "light", "serif", "bold", room=ROOM),
-        Label(localizer(_kind(tarot, copies)), BESIDE + 2, y + 44, 31, "muted", room=ROOM),
+        Label(localizer(tarot.title), SIDE_LEFT, y, 56, "light", "serif", "bold", room=MAX_WIDTH),
+        Label(localizer(_kind(tarot, copies)), SIDE_LEFT + 2, y + 44, 31, "muted", room=MAX_WIDTH),
     ]
-    told = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
-    more, y = _listed(t("Skills"), told, y + 106, localizer)
+    texts = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
+    more, y = _listed(t("Skills"), texts, y + 106, localizer)
     items += more
     if tarot.quests:
-        told = [("missing", quest(each)) for each in tarot.quests]
-        more, y = _listed(t("Quests, all at once"), told, y + 34, localizer)
+        texts = [("missing", quest(each)) for each in tarot.quests]
+        more, y = _listed(t("Quests, all at once"), texts, y + 34, localizer)
         items += more
     return items, y
 
 
-def _listed(head: Text, told: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
+def _listed(head: Text, texts: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return a heading and a sign with a passage for each line; and the y where they end."""
-    items: list[Item] = [Label(localizer(head), BESIDE, y, 32, "gold", weight="semibold", room=ROOM)]
+    items: list[Item] = [Label(localizer(head), SIDE_LEFT, y, 32, "gold", weight="semibold", room=MAX_WIDTH)]
     y += STEP
-    for icon, words in told:
-        text, room = localizer(words), ROOM - 52
-        passage = Passage(text, BESIDE + 52, y + SIZE, room, rows(text, room, SIZE), SIZE, "light")
-        items += [Icon(icon, BESIDE + 20, y + SIZE - 11, 36, "gold"), passage]
+    for icon, words in texts:
+        text, room = localizer(words), MAX_WIDTH - 52
+        passage = Passage(text, SIDE_LEFT + 52, y + SIZE, room, rows(text, room, SIZE), SIZE, "light")
+        items += [Icon(icon, SIDE_LEFT + 20, y + SIZE - 11, 36, "gold"), passage]
         y += passage.lines * passage.step + STEP
     return items, y
 

@@ -29,12 +29,12 @@ APART = 8
 """Minimum additional distance of names on two lines from those beside them."""
 SIGN = 33
 """Width of the smallest picture of a quest, so that a phone shows it 10 pixels high."""
-BESIDE, SPACIOUS = 42, 200
+SIDE_LEFT, SPACIOUS = 42, 200
 """Width of the column beside the face, and minimum width at which that and names are larger."""
 SHAPE = 0.78
-"""Maximum width of a face, as a part of its height."""
+"""Maximum width of a face, as a fraction of its height."""
 SLIM = 1.7
-"""Maximum height of a face, as a part of its width."""
+"""Maximum height of a face, as a fraction of its width."""
 
 
 def face(width: int, height: int, beside: int | None = None, goals: int = 0) -> tuple[int, int]:
@@ -61,7 +61,7 @@ def _depth(height: int) -> tuple[int, int]:
 
 def _beside(width: int, line: int) -> int:
     """Return the width of the column beside the face."""
-    return 26 if width < 100 else BESIDE if width < SPACIOUS else line
+    return 26 if width < 100 else SIDE_LEFT if width < SPACIOUS else line
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def fulfilled(view: ParsifalView) -> dict[Quest, Goal]:
 
 
 def high(count: int, room: int) -> int:
-    """Return the height of each of so many quests within `room` pixels."""
+    """Return the height of each of that many quests within `room` pixels."""
     return max(LEAST, min(MOST, (room - GAP * (count - 1)) // max(1, count)))
 
 
@@ -64,7 +64,7 @@ def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]
 
 
 def _face(tall: int, most: int) -> int:
-    """Return the width of a tarot in so much height."""
+    """Return the width of a tarot in that much height."""
     return min(tall * 2 // 3, most)
 
 

@@ -11,7 +11,7 @@ from rendering.scenes.builders import initials, named
 from rendering.scenes.scene import Item, Label, Panel
 from rendering.text.text_metrics import text_width
 
-HIGH = 128
+HEIGHT = 128
 """Height of the strip above the areas."""
 GAP = 10
 FACE = (72, 108)
@@ -32,7 +32,7 @@ def near_victory(view: ParsifalView, x: int, y: int, width: int, localizer: Loca
     wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
     for place, one in enumerate(view.near):
         left = x + place * (wide + GAP)
-        yield Panel(left, y, wide, HIGH, "banner")
+        yield Panel(left, y, wide, HEIGHT, "banner")
         drawing = _titled if wide >= TITLED else _in_row if wide >= IN_ROW else _stacked
         if SHARED <= wide < TITLED and not _in_a_line(one.seats, wide - 20, localizer):
             drawing = _shared

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.kernel.text import Localizer, Name, Seat, listed, t
-from games.parsifal.view import NAMED, Deed, ParsifalView, Pending
-from rendering.layouts.parsifal.near_victory import FACE, GAP, HIGH, near_victory
+from games.parsifal.view import NAMED, ActionType, ParsifalView, Pending
+from rendering.layouts.parsifal.near_victory import FACE, GAP, HEIGHT, near_victory
 from rendering.layouts.parsifal.tarots import drawn, medal
 from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
@@ -19,17 +19,17 @@ DONE, SMALL = 286, 66
 FEW = 3
 """Beside how many who are near victory there is room for it."""
 
-DEEDS: dict[Deed, str] = {
-    Deed.TAKE: "hand-coin",
-    Deed.DROP: "harvest",
-    Deed.RELEASE: "free",
-    Deed.LOCK: "lock",
-    Deed.FREE: "free",
-    Deed.MOVE: "change-owner",
-    Deed.GIVE: "give",
-    Deed.BANISH: "to-limbo",
-    Deed.FETCH: "from-limbo",
-    Deed.DRAW: "draw",
+DEEDS: dict[ActionType, str] = {
+    ActionType.TAKE: "hand-coin",
+    ActionType.DROP: "harvest",
+    ActionType.RELEASE: "free",
+    ActionType.LOCK: "lock",
+    ActionType.FREE: "free",
+    ActionType.MOVE: "change-owner",
+    ActionType.GIVE: "give",
+    ActionType.BANISH: "to-limbo",
+    ActionType.FETCH: "from-limbo",
+    ActionType.DRAW: "draw",
 }
 """The sign of each action."""
 
@@ -49,7 +49,7 @@ def strip(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) 
 
 def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the last action: the character, the action, and its tarots; the player is below."""
-    yield Panel(x, y, DONE, HIGH, "seat")
+    yield Panel(x, y, DONE, HEIGHT, "seat")
     left = x + 14
     yield medal(done.used or done.by, left, y + 10, SMALL)
     yield Icon(DEEDS[done.deed], left + SMALL + 32, y + 10 + SMALL // 2, 48, "gold")
@@ -62,19 +62,19 @@ def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]
 
 def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the announced action, its player, character and targets, and the players who can stop it."""
-    yield Panel(x, y, width, HIGH, "banner")
+    yield Panel(x, y, width, HEIGHT, "banner")
     yield drawn(pending.by, x + 14, y + 10, *FACE)
     left = x + 24 + FACE[0]
     if pending.used is not None:
         yield medal(pending.used, left, y + 30, 68)
         left += 76
-    yield Icon(DEEDS[pending.deed], left + 38, y + HIGH // 2, 64, "gold")
+    yield Icon(DEEDS[pending.deed], left + 38, y + HEIGHT // 2, 64, "gold")
     left += 84
     for tarot in pending.targets[:3]:
         yield drawn(tarot, left, y + 10, *FACE)
         left += FACE[0] + 8
     room = x + width - 18 - left - 70
-    yield Icon("interrupt", left + 40, y + HIGH // 2, 50, "gold")
+    yield Icon("interrupt", left + 40, y + HEIGHT // 2, 50, "gold")
     head = pending.to is not None
     if head:
         yield named(pending.to or 0, left + 76, y + 48, 34, room, localizer)
@@ -87,8 +87,8 @@ def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localize
 
 
 def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    yield Panel(x, y, width, HIGH, "banner")
-    yield Icon("give", x + 64, y + HIGH // 2, 72, "gold")
+    yield Panel(x, y, width, HEIGHT, "banner")
+    yield Icon("give", x + 64, y + HEIGHT // 2, 72, "gold")
     head = t("{name} proposes to end the game", name=Name(seat))
     words = told_within(head, width - 146, localizer)
     yield Label(words, x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
@@ -97,17 +97,17 @@ def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> I
 
 def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
     """Yield the deck, and small what it still holds, copies counted."""
-    yield Panel(x, y, width, HIGH, "seat")
+    yield Panel(x, y, width, HEIGHT, "seat")
     yield Sprite("deck/back/parsifal", x + 16, y + 14, 60, 100, dim=not view.deck)
     count = Counter(tarot.name for tarot in view.unseen)
     left, top = x + 100, y + 10
     room, needed = 2 * (width - 208), sum(54 + 46 * (n > 1) for n in count.values())
     side = 50 if needed <= room else 40
     for name, n in count.items():
-        broad = side + 4 + 46 * (n > 1)
-        if left + broad > x + width - 8:
+        item_width = side + 4 + 46 * (n > 1)
+        if left + item_width > x + width - 8:
             left, top = x + 100, top + 56
         yield medal(NAMED[name][0], left, top + (50 - side) // 2, side)
         if n > 1:
             yield Label(f"×{n}", left + side + 4, top + 37, 32, "muted", weight="semibold", room=42)
-        left += broad
+        left += item_width

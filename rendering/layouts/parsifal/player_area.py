@@ -28,15 +28,15 @@ def columns(count: int, width: int, height: int) -> int:
 
     def worth(number: int) -> int:
         wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
-        broad, tall = face(wide, high)
-        return max(0, broad) * max(0, tall)
+        picture_width, tall = face(wide, high)
+        return max(0, picture_width) * max(0, tall)
 
     most = max(1, width // NAMED_WELL)
     return max(range(1, most + 1), key=lambda number: (worth(number), -number))
 
 
 def needed(count: int, width: int, row: int) -> int:
-    """Return the height of an area for so many characters, in rows of that height."""
+    """Return the height of an area for that many characters, in rows of that height."""
     return HEAD + 6 + row * -(-count // max(1, (width - 2 * PAD) // NAMED_WELL))
 
 

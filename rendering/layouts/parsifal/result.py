@@ -81,7 +81,7 @@ def _wide(count: int) -> int:
 
 
 def _size(count: int) -> tuple[int, int]:
-    """Return the width and height of so many victors together."""
+    """Return the width and height of that many victors together."""
     columns, wide = _columns(count), _wide(count)
     rows = -(-count // columns)
     return columns * (wide + 12) - 12, rows * (card_height(wide) + 12) - 12

@@ -11,7 +11,7 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 from rendering.text.text_metrics import text_width
 from rendering.text.text_raster import narrowest
 
-HIGH = 146
+HEIGHT = 146
 GAP = 12
 PAD = 14
 HEAD = 46
@@ -27,8 +27,8 @@ NAME_SIZE = 31
 def beside(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the common area and Limbo, side by side."""
     half = (width - GAP) // 2
-    yield from _zone(view, t("Common area"), "person", view.common, (x, y, half, HIGH), localizer)
-    yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x + half + GAP, y, half, HIGH), localizer)
+    yield from _zone(view, t("Common area"), "person", view.common, (x, y, half, HEIGHT), localizer)
+    yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x + half + GAP, y, half, HEIGHT), localizer)
 
 
 def stacked(view: ParsifalView, x: int, y: int, width: int, height: int, localizer: Localizer) -> Iterator[Item]:

@@ -14,7 +14,7 @@ from rendering.text.text_metrics import text_width
 WIDTH = 1080
 MARGIN = 28
 LARGE = 380
-BESIDE = MARGIN + LARGE + 36
+SIDE_LEFT = MARGIN + LARGE + 36
 """Left edge of the words next to the large card."""
 
 SIZES = (40, 37, 34)
@@ -56,15 +56,15 @@ def card(key: str, localizer: Localizer) -> Scene:
 
 
 def _about(card: Card, localizer: Localizer) -> Iterator[Item]:
-    room, top = WIDTH - BESIDE - MARGIN, MARGIN + 40
+    room, top = WIDTH - SIDE_LEFT - MARGIN, MARGIN + 40
     icon, kind, lines = _meaning(card)
-    yield Label(localizer(card.name), BESIDE, top + 30, 56, "light", "serif", "bold", room=room)
-    yield Icon(icon, BESIDE + 22, top + 92, 46, "gold")
-    yield Label(localizer(kind), BESIDE + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
-    told = [localizer(line) for line in lines]
-    size = next((size for size in SIZES if all(text_width(line, size) <= room for line in told)), SIZES[-1])
-    for place, line in enumerate(told):
-        yield Label(line, BESIDE, top + 180 + (size + 14) * place, size, "light", room=room)
+    yield Label(localizer(card.name), SIDE_LEFT, top + 30, 56, "light", "serif", "bold", room=room)
+    yield Icon(icon, SIDE_LEFT + 22, top + 92, 46, "gold")
+    yield Label(localizer(kind), SIDE_LEFT + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
+    texts = [localizer(line) for line in lines]
+    size = next((size for size in SIZES if all(text_width(line, size) <= room for line in texts)), SIZES[-1])
+    for place, line in enumerate(texts):
+        yield Label(line, SIDE_LEFT, top + 180 + (size + 14) * place, size, "light", room=room)
 
 
 def sign(suit: Suit) -> str:

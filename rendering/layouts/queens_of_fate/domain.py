@@ -148,8 +148,8 @@ class DomainPicture:
         """Yield the sum of all Arcana in battle, and the name of the domain."""
         power = sum(card.value for card in self.domain.arcana) + self.full * len(self.domain.arcana)
         right, tone = self.x + self.width - 14, "light" if power else "muted"
-        broad, large, small, swords = WORTH if self.domain.filled <= self.most else CROWDED
-        left = right - broad
+        width, large, small, swords = WORTH if self.domain.filled <= self.most else CROWDED
+        left = right - width
         middle = self.y + 90 - large * 34 // 100
         yield Icon("crossed-swords", left + swords // 2, middle, swords, "gold" if power else "faint")
         centre = (left + swords + 8 + right) // 2

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.kernel.text import Localizer, Text
 from games.queens_of_fate.view import Card
-from rendering.layouts.diagram import HIGH, Drawing, Row, Sign, diagram
+from rendering.layouts.diagram import HEIGHT, Drawing, Row, Sign, diagram
 from rendering.scenes.scene import Scene
 
 
 def _card(key: str, dim: bool = False) -> Drawing:
-    return Drawing(f"deck/queens/{key}", ("", Card.of(key).mark), round(HIGH / 1.69), HIGH, dim=dim)
+    return Drawing(f"deck/queens/{key}", ("", Card.of(key).mark), round(HEIGHT / 1.69), HEIGHT, dim=dim)
 
 
 PAGE, KNIGHT, QUEEN, KING, SEVEN = (_card(f"cups-{rank}") for rank in ("page", "knight", "queen", "king", "7"))

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from games.kernel.text import Localizer, Seat
 from games.the_restless.view import Body, Place, RestlessView
-from rendering.layouts.the_restless.character import HIGH, CharacterPicture, Standing, in_danger
+from rendering.layouts.the_restless.character import HEIGHT, CharacterPicture, Standing, in_danger
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, WIDTH
 from rendering.layouts.the_restless.encounter import drama
-from rendering.layouts.the_restless.last_roll import HIGH as ROLL
+from rendering.layouts.the_restless.last_roll import HEIGHT as ROLL
 from rendering.layouts.the_restless.last_roll import amounts, last_roll, told
-from rendering.layouts.the_restless.road import HIGH as ROAD
+from rendering.layouts.the_restless.road import HEIGHT as ROAD
 from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
 
@@ -31,7 +31,7 @@ def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) ->
     """
     items = [*stage(view, localizer), *walkers(view, view.bodies, to_move(view, waiting), localizer)]
     lines = -(-len(view.bodies) // 2)
-    return Scene(WIDTH, FOOT + lines * (HIGH + GAP) + 6, tuple(items), GROUND, INKS)
+    return Scene(WIDTH, FOOT + lines * (HEIGHT + GAP) + 6, tuple(items), GROUND, INKS)
 
 
 def stage(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
@@ -62,12 +62,12 @@ def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], lo
     """Yield the Characters in two columns, in the order of their places."""
     wide = (INNER - GAP) // 2
     for place, body in enumerate(bodies):
-        x, y = MARGIN + place % 2 * (wide + GAP), FOOT + place // 2 * (HIGH + GAP)
-        yield from CharacterPicture(body, standing(view, body, places), x, y, wide, HIGH, localizer).items()
+        x, y = MARGIN + place % 2 * (wide + GAP), FOOT + place // 2 * (HEIGHT + GAP)
+        yield from CharacterPicture(body, standing(view, body, places), x, y, wide, HEIGHT, localizer).items()
 
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
-    """Return the standing of a place; the match waits for those of `places`."""
+    """Return how a place is drawn; the match waits for the `places`."""
     blows = [foe.damage for foe in view.foes if foe.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)

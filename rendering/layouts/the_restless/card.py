@@ -13,10 +13,10 @@ WIDTH = 1080
 MARGIN = 40
 CARD = 300
 TALL = card_height(CARD)
-BESIDE = MARGIN + CARD + 44
+SIDE_LEFT = MARGIN + CARD + 44
 """Left edge of the words next to the large card."""
 
-ROOM = WIDTH - BESIDE - MARGIN
+MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 SIZES = (36, 31)
 """Writing is as large as the card's height allows, and the picture grows when even the smallest has no room."""
 
@@ -24,18 +24,18 @@ SIZES = (36, 31)
 def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of a card by its key. Raises KeyError if there is no such card."""
     shown = of(key)
-    name = Label(localizer(shown.name), BESIDE, MARGIN + 50, 48, "light", "serif", "bold", room=ROOM)
+    name = Label(localizer(shown.name), SIDE_LEFT, MARGIN + 50, 48, "light", "serif", "bold", room=MAX_WIDTH)
     items: list[Item] = [large(key, MARGIN, MARGIN, CARD, localizer), name]
     lines = list(split(map(localizer, shown.lines))) or [localizer(t("It says nothing."))]
     flavour = localizer(shown.flavour) if shown.flavour else ""
     size = next((size for size in SIZES if _high([*lines, flavour], size) <= TALL - 110), SIZES[-1])
-    words, y = told(lines, BESIDE, MARGIN + 76, ROOM, size)
+    words, y = told(lines, SIDE_LEFT, MARGIN + 76, MAX_WIDTH, size)
     items += words
     if flavour:
-        spoken, y = told([flavour], BESIDE, y + 18, ROOM, size, "ash")
+        spoken, y = told([flavour], SIDE_LEFT, y + 18, MAX_WIDTH, size, "ash")
         items += spoken
     return Scene(WIDTH, max(TALL + MARGIN, y) + MARGIN, tuple(items), "ash")
 
 
 def _high(lines: list[str], size: int) -> int:
-    return sum(rows(line, ROOM, size) * round(size * 1.22) + 3 for line in lines)
+    return sum(rows(line, MAX_WIDTH, size) * round(size * 1.22) + 3 for line in lines)

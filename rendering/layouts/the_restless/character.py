@@ -17,7 +17,7 @@ HEAD = 156
 """From the top of a panel to what is carried."""
 FACES = 86
 """Height of a line of faces with their weights."""
-HIGH = HEAD + FACES
+HEIGHT = HEAD + FACES
 """Height of a panel with one such line."""
 CELL, FACE = 57, 50
 FEW, COLUMNS = 2, 3

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.kernel.text import Localizer, with_minus
 from games.the_restless.view import Face, Thing, of
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.name_lines import word_lines
@@ -95,7 +95,7 @@ def sign(key: str) -> str:
 
 
 def large(key: str, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
-    """Return the whole card; those of a suit that count, and Realms, have their number at the head."""
+    """Return the whole card; suit cards that count, and Realms, have their number at the top."""
     shown = of(key)
     words = (localizer(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, card_height(width), words)

@@ -34,7 +34,7 @@ CELLS, FEW = 3, 4
 """Maximum number of cards with pictures instead of tiles, and of cards with room for the picture beside them."""
 
 BROAD, MANY = 400, 8
-"""Minimum height for cards to choose from on two lines; more than the second number have four."""
+"""Minimum height for cards to choose from on two lines, and the number of cards above which there are four lines."""
 
 Lying = tuple[Face, list[Figure]]
 """A card that nobody holds, with its figures."""
@@ -184,7 +184,7 @@ def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localiz
 
 
 def _scenery(view: RestlessView) -> Face | None:
-    """Return the scenery, which is not a fight that is over."""
+    """Return the scenery of an Encounter that is not a fight, or whose fight is over."""
     thing = view.rest or view.encounter
     if thing is not None and not (view.scene is SceneKind.INTERVAL and of(thing.face.key).fight):
         return thing.face

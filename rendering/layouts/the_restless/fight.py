@@ -13,7 +13,7 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 from rendering.text.name_lines import word_lines
 from rendering.text.text_metrics import rows
 
-SHOWN = 6
+MAX_TARGETS = 6
 """Maximum number of Targets drawn; of more, the last place has their number."""
 COLUMNS = 3
 COUNT = 50
@@ -32,10 +32,10 @@ def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, l
         yield from _alone(foes[0], y, high, localizer)
         yield from _struck(foes[0], hurt, MARGIN + 22, y + 22)
         return
-    shown = foes if len(foes) <= SHOWN else foes[: SHOWN - 1]
+    shown = foes if len(foes) <= MAX_TARGETS else foes[: MAX_TARGETS - 1]
     columns, lines = min(COLUMNS, len(foes)), 1 if len(foes) <= COLUMNS else 2
     wide, tall = (INNER - (columns - 1) * GAP) // columns, (high - (lines - 1) * GAP) // lines
-    for place in range(min(SHOWN, len(foes))):
+    for place in range(min(MAX_TARGETS, len(foes))):
         x, top = MARGIN + place % columns * (wide + GAP), y + place // columns * (tall + GAP)
         yield Panel(x, top, wide, tall, "cinder")
         if place == len(shown):

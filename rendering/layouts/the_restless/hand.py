@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.text import Localizer
 from games.the_restless.view import Body, RestlessView
 from rendering.layouts.the_restless.board import FOOT, GROUND, INKS, stage, standing, walkers
-from rendering.layouts.the_restless.character import HEAD, HIGH, NOBODY, CharacterPicture, lines
+from rendering.layouts.the_restless.character import HEAD, HEIGHT, NOBODY, CharacterPicture, lines
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, TILE, WIDTH
 from rendering.layouts.the_restless.party import STRIP, party
 from rendering.scenes.scene import Scene
@@ -27,7 +27,7 @@ def hand(view: RestlessView, localizer: Localizer) -> Scene:
     items, acting = [*stage(view, localizer)], {body.place for body in own if body.acting}
     if len(own) > NAMED:
         items += walkers(view, own, acting, localizer)
-        return Scene(WIDTH, FOOT + -(-len(own) // 2) * (HIGH + GAP) + 6, tuple(items), GROUND, INKS)
+        return Scene(WIDTH, FOOT + -(-len(own) // 2) * (HEIGHT + GAP) + 6, tuple(items), GROUND, INKS)
     others = tuple([body for body in view.bodies if body not in own])
     items += party(view, others, FOOT, localizer)
     top = y = FOOT + (STRIP + GAP if others else 0)
@@ -44,4 +44,4 @@ def _high(body: Body, most: int) -> int:
     """Return the height of a Character's panel: as its cards need, within `most`; an empty place is low."""
     if body.character is None:
         return NOBODY
-    return min(most, max(HIGH, HEAD + 12 + lines(body) * (TILE + GAP)))
+    return min(most, max(HEIGHT, HEAD + 12 + lines(body) * (TILE + GAP)))

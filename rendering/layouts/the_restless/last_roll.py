@@ -10,12 +10,12 @@ from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, fi
 from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
-HIGH = 104
+HEIGHT = 104
 """Height of the strip."""
 DIE = 92
 CELL = 164
 """Width of a face with its loss."""
-MOST = 3
+MAX_DICE = 3
 
 
 def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item]:
@@ -23,10 +23,10 @@ def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item
 
     At least one of both exists.
     """
-    struck = view.blows[-MOST:]
-    yield Panel(MARGIN, y, INNER, HIGH, _surface(view.thrown))
+    struck = view.blows[-MAX_DICE:]
+    yield Panel(MARGIN, y, INNER, HEIGHT, _surface(view.thrown))
     if view.thrown is None:
-        yield Icon("heart-broken", MARGIN + 56, y + HIGH // 2, 72, "ash")
+        yield Icon("heart-broken", MARGIN + 56, y + HEIGHT // 2, 72, "ash")
     else:
         yield from _thrown(view, view.thrown, y, INNER - len(struck) * CELL, localizer)
     for place, blow in enumerate(struck):
@@ -53,7 +53,7 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, localizer: Loc
     end = MARGIN + room - 10
     if not thrown.needed:
         words = localizer(t("D{n}", n=thrown.sides))
-        yield Label(words, x, y + HIGH // 2 + 16, 44, "light", "serif", "bold", room=end - x)
+        yield Label(words, x, y + HEIGHT // 2 + 16, 44, "light", "serif", "bold", room=end - x)
         return
     yield Icon("done" if thrown.hit else "none", x + 22, y + 34, 44, "gold" if thrown.hit else "rust")
     yield Label(localizer(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", room=end - x - 54)

@@ -12,12 +12,12 @@ from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 REALMS = ("", "I", "II", "III", "IV", "V")
-TOP, HIGH = 100, 104
+TOP, HEIGHT = 100, 104
 """Top and height of the road."""
 
 PASSED = 3
 """Maximum number of past Encounters drawn."""
-MOST = 6
+MAX_AHEAD = 6
 """Maximum number of Encounters ahead that are drawn; of more there is only the number."""
 
 STOP = 72
@@ -53,17 +53,17 @@ def _line(view: RestlessView) -> Text:
 
 def road(view: RestlessView) -> Iterator[Item]:
     """Yield the past, lost in the smoke; the party's place; the Encounters ahead, and the end."""
-    yield Panel(MARGIN, TOP, INNER, HIGH, "cinder")
-    yield Sprite("smoke", MARGIN + 8, TOP + 10, SMOKE, HIGH - 24)
-    x, middle = MARGIN + SMOKE + 16, TOP + HIGH // 2
+    yield Panel(MARGIN, TOP, INNER, HEIGHT, "cinder")
+    yield Sprite("smoke", MARGIN + 8, TOP + 10, SMOKE, HEIGHT - 24)
+    x, middle = MARGIN + SMOKE + 16, TOP + HEIGHT // 2
     for face in passed(view)[-PASSED:]:
         yield medal(face, x, middle - 26, 52, dim=True)
         x += 62
     if view.encounter is not None:
-        yield Panel(x, TOP + 6, HERE, HIGH - 12, "ember")
+        yield Panel(x, TOP + 6, HERE, HEIGHT - 12, "ember")
         yield medal(view.encounter.face, x + (HERE - 84) // 2, middle - 42, 84)
         x += HERE
-    ahead = view.row[:MOST]
+    ahead = view.row[:MAX_AHEAD]
     wide = (MARGIN + INNER - 10 - x) // (len(ahead) + 1)
     for place, stack in enumerate(ahead):
         left = x + place * wide
@@ -101,7 +101,7 @@ def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[I
 
 def _end(view: RestlessView, right: int, y: int) -> Iterator[Item]:
     """Yield the god, as far as it is known, or the way into the next Realm, or the number of cards before it."""
-    more, god = len(view.row) - MOST, view.god[0] if view.god else None
+    more, god = len(view.row) - MAX_AHEAD, view.god[0] if view.god else None
     if more > 0:
         yield Label(f"+{more}", right - 10, y + 12, SMALL, "gold", weight="bold", anchor="right", room=62)
     elif isinstance(god, Face):

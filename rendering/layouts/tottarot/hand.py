@@ -17,10 +17,10 @@ CARD = 400
 SMALL = 190
 """Width of the player's card and of the others at which each has its name on it."""
 
-BESIDE = MARGIN + CARD + 32
+SIDE_LEFT = MARGIN + CARD + 32
 """Left edge of the parts next to the large card."""
 
-ROOM = WIDTH - BESIDE - MARGIN
+MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 ROW = MARGIN + card_height(CARD) - card_height(SMALL)
 """Distance from the upper edge to the player's row, which ends where the large card ends."""
 
@@ -71,21 +71,21 @@ def _held(own: Player, localizer: Localizer) -> Iterator[Item]:
 
 def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
     """Yield the remaining tokens, as large as there is room: the question is nearly always which of them to play."""
-    step = min(TOKENS + 12, (ROOM + 12) // max(1, len(own.unused)))
+    step = min(TOKENS + 12, (MAX_WIDTH + 12) // max(1, len(own.unused)))
     side = step - 12
-    yield Label(localizer(t("Tokens left")), BESIDE, MARGIN + 36, 38, "muted", room=ROOM)
+    yield Label(localizer(t("Tokens left")), SIDE_LEFT, MARGIN + 36, 38, "muted", room=MAX_WIDTH)
     for place, token in enumerate(own.unused):
         y = MARGIN + 58 + (TOKENS - side) // 2
-        yield Sprite("deck/token/unused", BESIDE + place * step, y, side, side, (str(token),))
+        yield Sprite("deck/token/unused", SIDE_LEFT + place * step, y, side, side, (str(token),))
 
 
 def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item]:
     """Yield the viewer's row, the empty places, and its total."""
-    width = min(SMALL, (ROOM + 10) // view.turns - 10)
+    width = min(SMALL, (MAX_WIDTH + 10) // view.turns - 10)
     words = localizer(t("Your row, total {total}", total=signed(own.total)))
-    yield Label(words, BESIDE, ROW - 24, 40, "light", "serif", "semibold", room=ROOM)
+    yield Label(words, SIDE_LEFT, ROW - 24, 40, "light", "serif", "semibold", room=MAX_WIDTH)
     for place in range(view.turns):
-        x = BESIDE + place * (width + 10)
+        x = SIDE_LEFT + place * (width + 10)
         if place < len(own.row):
             yield placed(own.row[place], x, ROW, width, localizer)
         else:
@@ -122,21 +122,23 @@ def _about(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     """Yield name, points, icon and meaning beside the large card."""
     y = MARGIN + 56
     points = tn("{points} point", "{points} points", n=abs(fate.points), points=fate.worth)
-    yield Label(localizer(fate.name), BESIDE, y, 60, "light", "serif", "bold", room=ROOM)
-    yield Label(localizer(points), BESIDE, y + 54, 40, "light", weight="semibold", room=ROOM)
+    yield Label(localizer(fate.name), SIDE_LEFT, y, 60, "light", "serif", "bold", room=MAX_WIDTH)
+    yield Label(localizer(points), SIDE_LEFT, y + 54, 40, "light", weight="semibold", room=MAX_WIDTH)
     if fate.icon:
-        yield Icon(fate.icon.value, BESIDE + 22, y + 106, 44, "gold")
-        yield Label(localizer(WORDS[fate.icon]), BESIDE + 58, y + 120, 40, "gold", weight="semibold", room=ROOM - 58)
+        yield Icon(fate.icon.value, SIDE_LEFT + 22, y + 106, 44, "gold")
+        yield Label(
+            localizer(WORDS[fate.icon]), SIDE_LEFT + 58, y + 120, 40, "gold", weight="semibold", room=MAX_WIDTH - 58
+        )
     lines: tuple[Text, ...] = MEANINGS[fate.icon] if fate.icon else NO_ICON
     for place, line in enumerate(lines):
-        yield Label(localizer(line), BESIDE, y + (180 if fate.icon else 118) + 46 * place, 36, room=ROOM)
+        yield Label(localizer(line), SIDE_LEFT, y + (180 if fate.icon else 118) + 46 * place, 36, room=MAX_WIDTH)
 
 
 def _turned(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     """Yield the card upside down, and the number of its copies."""
     upside = Placed(fate, reversed=True)
-    x, room = BESIDE + SMALL + 24, ROOM - SMALL - 24
-    yield placed(upside, BESIDE, ROW, SMALL, localizer)
+    x, room = SIDE_LEFT + SMALL + 24, MAX_WIDTH - SMALL - 24
+    yield placed(upside, SIDE_LEFT, ROW, SMALL, localizer)
     yield Passage(
         localizer(t("Upside down it counts {points}.", points=signed(upside.points))), x, ROW + 80, room, 2, 36
     )

@@ -27,7 +27,7 @@ TOTAL = 124
 
 NAME, LEGIBLE = 42, 31
 """Size of a name, and size in two lines on a low panel."""
-HIGH = 170
+HEIGHT = 170
 """Minimum height of a panel with two lines of the larger size."""
 
 LINES = 145
@@ -92,8 +92,8 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
     else:
         yield Passage(words, left + 76, MARGIN + 48, room - 76, 2, WINNERS[1], "light", "serif", "bold")
         down = 14
-    told = told_within(line, LINES * room // 100, localizer)
-    yield Passage(told, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
+    text = told_within(line, LINES * room // 100, localizer)
+    yield Passage(text, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
     yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
 
 
@@ -106,7 +106,7 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, localizer
     room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
     yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
     left, name = MARGIN + 104, localizer.name(player.seat)
-    halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HIGH else NAME
+    halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HEIGHT else NAME
     tone = "gold" if won else "muted"
     yield Label(localizer(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
     if halved:

@@ -58,7 +58,7 @@ class Plan:
 
     @classmethod
     def of(cls, seats: int, turns: int, tokens: int, width: int) -> Plan:
-        """Return the plan for so many seats, turns and tokens. High panels have tokens in two lines."""
+        """Return the plan for that many seats, turns and tokens. High panels have tokens in two lines."""
         height = HEIGHTS[seats]
         token, hand = min(158, height - 2 * PAD), int((height - 2 * PAD) / 1.69)
         columns = -(-tokens // 2) if height >= HEAD + 2 * STEP else tokens

@@ -244,8 +244,8 @@ def _free_name(game: str, secret: bytes) -> str:
 
 
 def _shape(game: str, rules: int) -> str:
-    told = json.dumps([game, rules, [], ["person"]], separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    text = json.dumps([game, rules, [], ["person"]], separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def _make_reviews() -> None:

@@ -18,7 +18,7 @@ depends_on = None
 
 
 class _Renaming(NamedTuple):
-    """The new name of a table, and those of columns by their old ones."""
+    """The new name of a table, and the new names of its columns by their old ones."""
 
     old: str
     new: str

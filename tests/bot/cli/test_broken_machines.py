@@ -219,7 +219,7 @@ def test_a_folder_that_is_gone_is_named(
     monkeypatch.chdir(gone)
     gone.rmdir()
     assert ran(monkeypatch, command, token="x") == 2
-    assert "does not exist any more. Change to another one (cd)." in capsys.readouterr().err
+    assert "no longer exists. Change to another one (cd)." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -31,11 +31,11 @@ def fail() -> None:
 def test_a_secret_is_blotted_out_wherever_it_stands(style: str, capsys: pytest.CaptureFixture[str]) -> None:
     open_journal("info", style, (SECRET, ""))
     fail()
-    told = capsys.readouterr().err
-    assert SECRET not in told
+    text = capsys.readouterr().err
+    assert SECRET not in text
     kept = {"plain": 3, "json": 4}[style]  # JSON has the message twice: as `message`, and as `event`, its name in 1.0.0
-    assert told.count("[secret]") == kept, "message, extra and traceback are kept"
-    assert "ValueError" in told
+    assert text.count("[secret]") == kept, "message, extra and traceback are kept"
+    assert "ValueError" in text
 
 
 def test_a_machine_reads_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:

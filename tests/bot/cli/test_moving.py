@@ -39,9 +39,9 @@ def test_what_was_moved_is_told(
     in_turn.use(monkeypatch, thread=True)  # rows are streamed
     target = tmp_path / "new" / "querent.sqlite"
     assert run(monkeypatch, "migrate", str(empty), str(target)) == 0
-    told = capsys.readouterr().out
-    assert f"Moved 0 rows from {empty} to {target}." in told
-    assert "every table has all its rows" in told
+    text = capsys.readouterr().out
+    assert f"Moved 0 rows from {empty} to {target}." in text
+    assert "every table has all its rows" in text
     assert target.exists()
     assert run(monkeypatch, "move", str(tmp_path / "nowhere"), str(target)) == 1, "its name in 1.0.0"
     assert "There is no data at" in capsys.readouterr().err
@@ -53,7 +53,7 @@ def test_files_are_no_copies_of_postgresql(
 ) -> None:
     monkeypatch.setenv("QUERENT_DATABASE", "postgresql://querent:hidden@localhost/querent")
     assert run(monkeypatch, command, str(tmp_path / "file")) == 1
-    told = capsys.readouterr().err
-    assert "pg_dump" in told
-    assert "hidden" not in told
+    text = capsys.readouterr().err
+    assert "pg_dump" in text
+    assert "hidden" not in text
     assert not (tmp_path / "file").exists()

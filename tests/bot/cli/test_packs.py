@@ -1,4 +1,4 @@
-"""`querent pack`: the way from an example to a pack that is offered, and what it says when it cannot go on."""
+"""`querent pack`: the way from an example to a pack that is offered, and what it says when it cannot continue."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_check_plays_as_many_matches_with_the_pack_as_without(tmp_path: Path) 
 
 
 def tally(*groups: tuple[int, int, str]) -> Tally:
-    """Return matches: so many won, so many lost, and a name in the log of each."""
+    """Return matches: that many won, that many lost, and a name in the log of each."""
     return Tally([Trial(n < won, True, 9, frozenset((name,))) for won, lost, name in groups for n in range(won + lost)])
 
 

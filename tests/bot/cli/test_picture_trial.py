@@ -50,8 +50,8 @@ def test_what_can_be_painted_and_read_passes(monkeypatch: pytest.MonkeyPatch) ->
     ids=lambda value: type(value).__name__,
 )
 def test_what_cannot_is_named_once_with_what_there_is(item: Item, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    (told,) = faults(monkeypatch, item)
-    assert told.startswith(f"a board of 2 after 0 answers {fault}")
+    (text,) = faults(monkeypatch, item)
+    assert text.startswith(f"a board of 2 after 0 answers {fault}")
 
 
 def test_an_unknown_background_and_palette_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,13 +74,13 @@ def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeyp
     def board(view: View, _waiting: frozenset[Seat], localizer: Localizer) -> Scene:
         return scene(Label(localizer(t("{n}", n=len(view.hands[0]))), 0, 30, 4 * len(view.hands[0])))
 
-    told = tried(monkeypatch, {TRICK.key: Layout(board, hand, card)})
+    texts = tried(monkeypatch, {TRICK.key: Layout(board, hand, card)})
     key = GAME.cards[0].key
-    assert told[0].startswith(f"the card {key!r} is not laid out: KeyError: {key!r} ({__file__}, line ")
-    (of_hand,) = [fault for fault in told if "hand" in fault]
+    assert texts[0].startswith(f"the card {key!r} is not laid out: KeyError: {key!r} ({__file__}, line ")
+    (of_hand,) = [fault for fault in texts if "hand" in fault]
     assert of_hand.startswith("the hand of seat 1 of 2 after 0 answers is not laid out: ValueError: no room (")
     assert __file__ in of_hand
-    assert any("answers has writing of" in fault and "after 0" not in fault for fault in told)
+    assert any("answers has writing of" in fault and "after 0" not in fault for fault in texts)
 
 
 def test_a_game_that_cannot_be_played_is_told_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,10 +90,10 @@ def test_a_game_that_cannot_be_played_is_told_and_stops_nothing(monkeypatch: pyt
     monkeypatch.setattr(
         picture_trial, "LAYOUTS", {TRICK.key: Layout(lambda *_: scene(), lambda *_: scene(), lambda *_: scene())}
     )
-    (told,) = picture_faults(replace(GAME, phases={"play": play}))
-    assert told.startswith(f"a match cannot be played until its end: ValueError: no idea ({__file__}, line ")
+    (text,) = picture_faults(replace(GAME, phases={"play": play}))
+    assert text.startswith(f"a match cannot be played until its end: ValueError: no idea ({__file__}, line ")
 
 
 def test_a_layout_that_cannot_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    (told,) = tried(monkeypatch, {})
-    assert told.startswith("the layout cannot be loaded: KeyError: ")
+    (text,) = tried(monkeypatch, {})
+    assert text.startswith("the layout cannot be loaded: KeyError: ")

@@ -157,9 +157,9 @@ def test_a_password_that_is_not_escaped_is_never_printed(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert ran(monkeypatch, "doctor", database=address) == 2
-    told = "".join(capsys.readouterr())
-    assert "%40" in told
-    assert not [part for part in ("p@ss", "pa@", "ss/w", "rd1", "w:rd") if part in told]
+    text = "".join(capsys.readouterr())
+    assert "%40" in text
+    assert not [part for part in ("p@ss", "pa@", "ss/w", "rd1", "w:rd") if part in text]
 
 
 async def test_an_address_that_does_not_connect_is_not_printed() -> None:
@@ -174,9 +174,9 @@ def test_data_are_not_moved_to_what_is_no_address(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert ran(monkeypatch, "migrate", "data/querent.sqlite", address) == 1
-    told = capsys.readouterr().err
-    assert "PostgreSQL" in told
-    assert not [part for part in ("foo", "p@ss", "w:rd", "abc", "Traceback") if part in told]
+    text = capsys.readouterr().err
+    assert "PostgreSQL" in text
+    assert not [part for part in ("foo", "p@ss", "w:rd", "abc", "Traceback") if part in text]
 
 
 # -- files ------------------------------------------------------------------------------------------------------------
@@ -244,10 +244,10 @@ def test_the_start_names_the_folder(
 ) -> None:
     written(tmp_path / "data/querent.sqlite", "CREATE TABLE person (id)")
     assert ran(monkeypatch, "run", token="x", data=str(tmp_path / "data")) == 1
-    told = capsys.readouterr().err
-    assert "belongs to another program" in told
-    assert f"QUERENT_DATA is {tmp_path / 'data'}" in told
-    assert "Traceback" not in told
+    text = capsys.readouterr().err
+    assert "belongs to another program" in text
+    assert f"QUERENT_DATA is {tmp_path / 'data'}" in text
+    assert "Traceback" not in text
 
 
 def test_health_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -335,10 +335,10 @@ def test_a_token_has_a_shape(
     assert not outcome.passed
     assert why in outcome.message
     assert ran(monkeypatch, "run", token=token, discord="") == 2
-    told = capsys.readouterr().err
-    assert why in told
-    assert not token or token not in told
-    assert "querent play" in told or token
+    text = capsys.readouterr().err
+    assert why in text
+    assert not token or token not in text
+    assert "querent play" in text or token
 
 
 def test_a_stand_in_for_discord_takes_any_token() -> None:
@@ -352,6 +352,6 @@ def test_a_wrong_argument_is_told_in_words_of_our_own(
 ) -> None:
     with pytest.raises(SystemExit):
         ran(monkeypatch, *words)
-    told = capsys.readouterr().err
-    assert "is not" in told
-    assert "invalid _" not in told
+    text = capsys.readouterr().err
+    assert "is not" in text
+    assert "invalid _" not in text

@@ -18,9 +18,9 @@ from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.kernel.toys import TOYS
-from tests.luck import LUCK
+from tests.match_fixtures import shelve
 from tests.proofs import runs
-from tests.shelf import shelve
+from tests.seeding import LUCK
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 SERVERS, PEOPLE = 6, 60

@@ -32,9 +32,9 @@ def test_points_are_the_share_of_others_beaten_and_equals_count_half(rank: Rank,
 
 def test_a_share_is_told_from_ten_results_on() -> None:
     assert percentile(Rank(0, 0, 8)) is None
-    told = percentile(Rank(3, 0, 6))
-    assert told is not None
-    assert Localizer()(told) == "better than 67 % of 9"
+    text = percentile(Rank(3, 0, 6))
+    assert text is not None
+    assert Localizer()(text) == "better than 67 % of 9"
 
 
 def test_words_go_as_far_as_the_first_part_that_differs() -> None:
@@ -48,9 +48,9 @@ def test_a_course_is_told_in_at_most_eight_marks() -> None:
     luck = Random(5)
     for length in range(30):
         rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(luck.randrange(9) for _ in range(length))))
-        told = marks(ScoreHistory(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
-        assert len(told) <= 8
-        assert re.fullmatch("[🔼➖🔽]*[🏆🏁]", told)
+        text = marks(ScoreHistory(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
+        assert len(text) <= 8
+        assert re.fullmatch("[🔼➖🔽]*[🏆🏁]", text)
     alone = (Row(Name(0), (1, 2, 2, 1)),)
     assert marks(ScoreHistory(EMPTY, (EMPTY,) * 4, alone), won=True) == "🔼➖🔽🏆"
     assert marks(None, won=False) == "🏁"

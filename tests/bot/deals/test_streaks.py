@@ -7,8 +7,8 @@ from random import Random
 
 from bot.deals.streaks import streak
 from bot.runtime.clock import DAY, day_ends
-from tests.luck import LUCK
 from tests.proofs import runs
+from tests.seeding import LUCK
 
 FIRST = date(2026, 1, 1)
 

@@ -27,7 +27,7 @@ from tests.bot.limits import CALLBACK
 from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import EDIT, POST, Wire
 from tests.kernel.toys import TENDER, TRICK, TURNS, View
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import CHANNEL
 from tests.wire.pages import telling
 

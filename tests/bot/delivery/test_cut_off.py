@@ -25,8 +25,8 @@ from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, dealt
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import TRICK
+from tests.match_fixtures import shelve
 from tests.proofs import runs
-from tests.shelf import shelve
 from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")

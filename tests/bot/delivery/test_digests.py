@@ -23,8 +23,8 @@ from tests.bot.delivery.test_notifications import numbers
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, POST, Wire
 from tests.kernel.toys import TOYS, Table, toy
+from tests.match_fixtures import shelve
 from tests.proofs import runs
-from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO
 
 
@@ -105,8 +105,8 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
 async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tuple[list[list[str]], list[str]]:
     """Return the lines of each direct message to a seat, and the lines that the log has for it."""
     channel = DIRECT + (ANN, BRUNO)[seat]
-    letters = [m["content"] for m in wire.messages.values() if m["channel_id"] == channel]
-    mine = [words for words in letters if f"table {table_id} " in words or f"table {table_id}\n" in words]
+    dms = [m["content"] for m in wire.messages.values() if m["channel_id"] == channel]
+    mine = [words for words in dms if f"table {table_id} " in words or f"table {table_id}\n" in words]
     async with services.matches.at(table_id) as table:
         localizer = table.in_language_of(seat).markdown_localizer
     lines = await services.store.stories.read(table_id, seat, limit=10_000)
@@ -114,10 +114,10 @@ async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tupl
     return [[line[2:] for line in words.splitlines() if line.startswith("> ")] for words in mine], heard
 
 
-def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
+def as_dms(heard: list[str], dms: list[list[str]]) -> list[list[str]]:
     """Return what was heard, divided among as many letters of the same lengths, in its order."""
     rest = iter(heard)
-    return [list(islice(rest, len(letter))) for letter in letters]
+    return [list(islice(rest, len(dm))) for dm in dms]
 
 
 @pytest.mark.parametrize("faults", [False, True])
@@ -144,11 +144,11 @@ async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
             await answers(services.matches, table_id, seat)
             await later(services, clock, 5)
     for table_id in range(1, TABLES + 1):
-        letters, heard = await told(services, wire, table_id, table_id % 2)
-        assert letters == as_letters(heard, letters)
-        assert sum(map(len, letters)) == len(heard), "up to the question that was told last"
-        letters, heard = await told(services, wire, table_id, 1 - table_id % 2)
-        assert letters == as_letters(heard, letters)
+        dms, heard = await told(services, wire, table_id, table_id % 2)
+        assert dms == as_dms(heard, dms)
+        assert sum(map(len, dms)) == len(heard), "up to the question that was told last"
+        dms, heard = await told(services, wire, table_id, 1 - table_id % 2)
+        assert dms == as_dms(heard, dms)
 
 
 async def test_a_digest_leads_to_the_board_that_was_posted_with_it(

@@ -30,9 +30,9 @@ class ShowPoster(Job):
 
     form: ClassVar[JobForm] = JobForm("poster", "poster")
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is on such a message."""
-        return address.kind is CustomIdKind.DAILY
+        return custom_id.kind is CustomIdKind.DAILY
 
 
 def show(n: int, after: int = 0) -> ShowPoster:

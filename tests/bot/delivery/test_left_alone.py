@@ -8,7 +8,7 @@ from bot.services import Services
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text
 from tests.bot.clock import Clock
-from tests.bot.delivery.test_notifications import later, letters
+from tests.bot.delivery.test_notifications import dms, later
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Wire
 from tests.storage.given import ANN
@@ -25,18 +25,18 @@ async def test_the_last_one_for_whom_a_table_waits_is_told_once(
     for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
     await later(services, clock, 300)
-    before = len(letters(wire, ANN))
+    before = len(dms(wire, ANN))
     assert before == told, "her answer led to the question"
     while 1 in await waiting(services, table_id):
         await answers(services.matches, table_id, 1)
     assert await waiting(services, table_id) == (0,)
     await later(services, clock, 300)
-    assert len(letters(wire, ANN)) == before + 1
+    assert len(dms(wire, ANN)) == before + 1
     rows = await services.store.stories.read(table_id, 0, limit=99)
     heard = Localizer(("Ann", "Bruno"))(unpack(Text, rows[-1].text))
-    assert f"> {heard}" in letters(wire, ANN)[-1].words.splitlines(), "up to what the others did last"
+    assert f"> {heard}" in dms(wire, ANN)[-1].words.splitlines(), "up to what the others did last"
     await later(services, clock, 3_600)
-    assert len(letters(wire, ANN)) == before + 1
+    assert len(dms(wire, ANN)) == before + 1
 
 
 async def waiting(services: Services, table_id: int) -> tuple[int, ...]:

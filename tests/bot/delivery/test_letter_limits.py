@@ -35,7 +35,7 @@ async def sent(services: Services) -> None:
     await services.outbox.idle()
 
 
-def letter(wire: Wire) -> tuple[str, list[str], list[str]]:
+def dm(wire: Wire) -> tuple[str, list[str], list[str]]:
     """Return the words of the only direct message to Ann, its buttons, and its pictures."""
     [one] = wire.standing(DIRECT + ANN)
     buttons = [item["custom_id"] for item in items_of(one)]
@@ -48,12 +48,12 @@ def limits(words: str) -> list[str]:
 
 async def test_more_time_is_in_the_direct_message_too(services: Services, wire: Wire, ann: Caller) -> None:
     await asked(services)
-    words, buttons, pictures = letter(wire)
+    words, buttons, pictures = dm(wire)
     assert moment(NOW + DAY) in words
     page = await ann.type("hand")
     await ann.press(page.address("More time"))
     await sent(services)
-    later = letter(wire)
+    later = dm(wire)
     assert later == (words.replace(moment(NOW + DAY), moment(NOW + 2 * DAY)), buttons, pictures)
     assert len(limits(later[0])) == 1
 
@@ -65,7 +65,7 @@ async def test_downtime_moves_the_limit_in_the_direct_message(services: Services
     services.matches.sleep(table_id)
     await Uptime(services.store, clock).begin()
     await sent(services)
-    assert moment(NOW + DAY + 3 * HOUR) in limits(letter(wire)[0])[0]
+    assert moment(NOW + DAY + 3 * HOUR) in limits(dm(wire)[0])[0]
 
 
 async def test_new_terms_are_in_the_direct_message(services: Services, wire: Wire) -> None:
@@ -77,7 +77,7 @@ async def test_new_terms_are_in_the_direct_message(services: Services, wire: Wir
         [clock] = table.seat_clocks.values()
     assert clock.deadline is not None
     assert clock.deadline > NOW + DAY
-    assert moment(clock.deadline) in limits(letter(wire)[0])[0]
+    assert moment(clock.deadline) in limits(dm(wire)[0])[0]
 
 
 async def test_a_message_without_an_open_question_is_left_alone(services: Services, wire: Wire, ann: Caller) -> None:
@@ -85,7 +85,7 @@ async def test_a_message_without_an_open_question_is_left_alone(services: Servic
     table_id = await asked(services)
     [message] = [number for number, one in wire.messages.items() if one["channel_id"] == DIRECT + ANN]
     ann.channel, ann.message, ann.openly = 0, message, True
-    press = next(item for item in letter(wire)[1] if item.startswith("a:"))
+    press = next(item for item in dm(wire)[1] if item.startswith("a:"))
     await ann.press(press)
     await sent(services)
     before = len(wire.of(MESSAGE))

@@ -23,7 +23,7 @@ from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.delivery.test_notifications import later, letters, numbers
+from tests.bot.delivery.test_notifications import dms, later, numbers
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, Wire, refusal, words_of
 from tests.storage.given import ANN
@@ -305,9 +305,9 @@ async def test_a_letter_looked_at_while_it_is_taken_back_has_its_picture_with_it
     """Ann answers elsewhere and takes it back; between the two her letter lost its picture."""
     table_id = await dealt(services.lobbies, "auction")
     await later(services, clock)
-    number, [letter] = numbers(wire, DIRECT + ANN)[-1], letters(wire, ANN)
+    number, [dm] = numbers(wire, DIRECT + ANN)[-1], dms(wire, ANN)
     ann = Caller(bot, wire, ANN, "Ann", channel=0, message=number)
-    again = letter.address("Refresh")
+    again = dm.address("Refresh")
     assert (await ann.press(again)).files == ("hand.png",)
     assert (await ann.press(again)).files == ()
     await answers(services.matches, table_id, 0)

@@ -40,7 +40,7 @@ async def preferences(services: Services, user: int, **changes: Any) -> None:
     await services.matches.register.put(user, Preferences(**changes))
 
 
-def letters(wire: Wire, user: int) -> list[Sent]:
+def dms(wire: Wire, user: int) -> list[Sent]:
     return wire.posts(DIRECT + user)
 
 
@@ -68,11 +68,11 @@ async def test_a_letter_says_which_table_what_is_asked_and_leads_there(
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     board = numbers(wire, CHANNEL)[-1]
-    [letter] = letters(wire, ANN)
-    assert f"table {table_id}" in letter.words
-    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{board}" in letter.words
-    assert f"<#{CHANNEL}>" not in letter.words, "the way there is said once"
-    assert "**Play a card**" in letter.words
+    [dm] = dms(wire, ANN)
+    assert f"table {table_id}" in dm.words
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{board}" in dm.words
+    assert f"<#{CHANNEL}>" not in dm.words, "the way there is said once"
+    assert "**Play a card**" in dm.words
     assert calls(wire, ANN) == [], "once is enough"
 
 
@@ -87,7 +87,7 @@ async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_i
     [call] = calls(wire, BRUNO)
     assert f"<@{BRUNO}>" in call.words
     assert "**Play a card**" in call.words
-    assert letters(wire, BRUNO) == []
+    assert dms(wire, BRUNO) == []
     number = numbers(wire, CHANNEL)[-1]
     [settled] = wire.standing(DIRECT + ANN)
     assert words_of(settled).endswith("Answered. Bruno is next."), "Ann has answered hers elsewhere"
@@ -101,21 +101,21 @@ async def test_who_wants_nothing_is_told_nothing(services: Services, wire: Wire,
     await dealt(services.lobbies, "trick")
     for _ in range(5):
         await later(services, clock, DAY)
-    assert letters(wire, ANN) + calls(wire, ANN) == []
+    assert dms(wire, ANN) + calls(wire, ANN) == []
 
 
 async def test_who_just_acted_is_not_told_but_reminded_in_time(services: Services, wire: Wire, clock: Clock) -> None:
     """Ann plays with a bot, so it is her own answer by which she is asked again."""
     table_id = await dealt(services.lobbies, "trick", people=1, bots=1)
     await later(services, clock)
-    assert len(letters(wire, ANN)) == 1, "the deal was nobody's answer"
+    assert len(dms(wire, ANN)) == 1, "the deal was nobody's answer"
     await answers(services.matches, table_id, 0)
     await later(services, clock)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
     await later(services, clock, DAY)
-    [*_, reminder] = letters(wire, ANN)
+    [*_, reminder] = dms(wire, ANN)
     assert "A reminder" in reminder.words
-    assert len(letters(wire, ANN)) == 2
+    assert len(dms(wire, ANN)) == 2
 
 
 async def test_reminders_keep_their_distance_and_then_end(services: Services, wire: Wire, clock: Clock) -> None:
@@ -124,7 +124,7 @@ async def test_reminders_keep_their_distance_and_then_end(services: Services, wi
     told = []
     for _ in range(100):
         await later(services, clock, HOUR)
-        told.append(len(letters(wire, ANN)))
+        told.append(len(dms(wire, ANN)))
     assert [told[hour] for hour in (0, 10, 11, 22, 23, 99)] == [1, 1, 2, 2, 3, 3]
     assert deleted(wire) == numbers(wire, DIRECT + ANN)[:-1], "only the newest stands"
 
@@ -134,9 +134,9 @@ async def test_quiet_hours_delay_what_is_said(services: Services, wire: Wire, cl
     await preferences(services, ANN, quiet_from=22, quiet_to=7)
     await dealt(services.lobbies, "trick")
     await later(services, clock, 7 * HOUR)
-    assert letters(wire, ANN) == []
+    assert dms(wire, ANN) == []
     await later(services, clock, HOUR)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
 
 
 async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
@@ -148,7 +148,7 @@ async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
     await later(services, clock, HOUR)
     await answers(services.matches, table_id, 0)
     await later(services, clock, 8 * HOUR)
-    assert letters(wire, ANN) == []
+    assert dms(wire, ANN) == []
 
 
 async def test_a_question_asked_again_unchanged_is_not_told_again(services: Services, wire: Wire, clock: Clock) -> None:
@@ -161,18 +161,18 @@ async def test_a_question_asked_again_unchanged_is_not_told_again(services: Serv
     services.matches.sleep(table_id)
     await services.proposals.propose(table_id, BRUNO, "pause")
     await later(services, clock)
-    assert len([letter for letter in letters(wire, ANN) if "Your vote is needed." not in letter.words]) == 1
+    assert len([dm for dm in dms(wire, ANN) if "Your vote is needed." not in dm.words]) == 1
 
 
 async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Ann makes Bruno sit, and nobody waits for him; stand up, and he is notified; and stand up once more."""
+    """Ann makes Bruno sit, and nobody waits for him; stand up, and he is notified; and stand up again."""
     table_id = await dealt(services.lobbies, "dance", rounds="200")
     await later(services, clock)
     for token in ("sit", "stand", "stand"):
         _, n = await legal(services.matches, table_id, 0)
         await services.matches.answer(table_id, ANN, (token,), n)
         await later(services, clock)
-    told = [address.number for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
+    told = [custom_id.number for dm in dms(wire, BRUNO) if (custom_id := parse(dm.address("All stand up")))]
     assert told == [0, 2]
 
 
@@ -192,18 +192,18 @@ async def test_who_takes_a_seat_over_is_called_from_then_on(services: Services, 
     await services.seats.take(table_id, Player(CHIARA, "Chiara"), 0)
     await answers(services.matches, table_id, 1)
     await later(services, clock)
-    assert [len(letters(wire, user)) for user in (ANN, CHIARA)] == [1, 1]
+    assert [len(dms(wire, user)) for user in (ANN, CHIARA)] == [1, 1]
 
 
 async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await later(services, clock)
-    before = {user: len(letters(wire, user)) for user in (ANN, BRUNO)}
+    before = {user: len(dms(wire, user)) for user in (ANN, BRUNO)}
     await services.matches.close(table_id, t("Enough."))
     await later(services, clock)
     for user in (ANN, BRUNO):
-        *_, last = letters(wire, user)
-        assert len(letters(wire, user)) == before[user] + 1
+        *_, last = dms(wire, user)
+        assert len(dms(wire, user)) == before[user] + 1
         assert "ended" in last.words
         labels = [item["label"] for item in last.items]
         assert labels == ["Play again", "Replay", "My last hand"], (
@@ -214,7 +214,7 @@ async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Service
 async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:
     tables = [await dealt(services.lobbies, "trick", place=place) for place in range(1, MANY + 4)]
     await later(services, clock)
-    digests = [one for one in letters(wire, ANN) if "questions are waiting for you" in one.words]
+    digests = [one for one in dms(wire, ANN) if "questions are waiting for you" in one.words]
     assert len(digests) == 1
     newest = [one for one in wire.of(EDIT) if "questions are waiting for you" in one.words][-1:] or digests
     assert all(f"table {table_id} " in f"{newest[-1].words} " for table_id in tables)
@@ -222,7 +222,7 @@ async def test_who_is_awaited_in_many_matches_gets_one_message(services: Service
     for table_id in tables:
         await answers(services.matches, table_id, 0)
     await later(services, clock)
-    assert len([one for one in letters(wire, ANN) if "questions are waiting for you" in one.words]) == 1
+    assert len([one for one in dms(wire, ANN) if "questions are waiting for you" in one.words]) == 1
     assert numbers(wire, DIRECT + ANN)[-1] in deleted(wire), "nothing awaits her any more"
 
 
@@ -239,13 +239,13 @@ async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_l
     for seat in (0, 1):
         await answers(services.matches, table_id, seat)
         await later(services, clock)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
     await later(services, clock, 5)
     await later(services, clock, 5)
     first, second = numbers(wire, DIRECT + ANN)
     assert first in deleted(wire)
-    told = [line for line in words_of(wire.messages[second]).splitlines() if line.startswith("> ")]
-    assert [line.split()[1] for line in told] == ["Ann", "Bruno"]
+    texts = [line for line in words_of(wire.messages[second]).splitlines() if line.startswith("> ")]
+    assert [line.split()[1] for line in texts] == ["Ann", "Bruno"]
 
 
 @pytest.mark.parametrize("pressed", [False, True])
@@ -277,9 +277,9 @@ async def test_a_night_on_which_the_clocks_are_changed_is_quiet_to_its_end(
     await dealt(services.lobbies, "trick")
     await later(services, clock)
     await later(services, clock, int(morning.timestamp()) - clock() - 1)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
     await later(services, clock, 1)
-    assert len(letters(wire, ANN)) == 2
+    assert len(dms(wire, ANN)) == 2
 
 
 async def test_whose_channel_was_deleted_is_told_by_letter(services: Services, wire: Wire) -> None:

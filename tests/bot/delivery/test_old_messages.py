@@ -23,7 +23,7 @@ from tests.bot.facts import Facts, facts
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, EDIT, Wire
 from tests.kernel.toys import TRICK, View
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import BRUNO, CHANNEL
 
 __all__ = ["facts"]
@@ -41,12 +41,12 @@ async def test_an_edit_that_discord_lets_wait_holds_up_neither_the_board_nor_let
     clock.time = 1_790_000_000
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
-    boards, letters = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + BRUNO))
+    boards, dms = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + BRUNO))
     wire.gates[EDIT] = asyncio.Event()
     await answers(services.matches, table_id, 0)
     await services.outbox.idle()
     assert len(wire.posts(CHANNEL)) == boards + 1, "a new board"
-    assert len(wire.posts(DIRECT + BRUNO)) == letters + 1, "and the letter to whose turn it is"
+    assert len(wire.posts(DIRECT + BRUNO)) == dms + 1, "and the letter to whose turn it is"
 
 
 async def test_a_young_message_may_take_its_time(services: Services, wire: Wire, clock: Clock) -> None:

@@ -121,7 +121,7 @@ async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_
 
 
 async def test_nobody_is_called_twice_for_one_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Neither when the board is brought up to date nor when a new one is posted because someone left."""
+    """Neither when the board is updated nor when a new one is posted because someone left."""
     await services.matches.register.put(ANN, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.outbox.idle()

@@ -10,7 +10,7 @@ from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text, t
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.delivery.test_notifications import later, letters
+from tests.bot.delivery.test_notifications import dms, later
 from tests.bot.delivery.test_told_between import told
 from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import DIRECT, Sent, Wire
@@ -62,7 +62,7 @@ async def test_what_the_reply_said_is_not_said_again(services: Services, wire: W
     await rounds(services, clock, table_id)
     new = (await lines(services, table_id))[heard + len(mine) :]
     assert new
-    assert quoted(letters(wire, ANN)[-1]) == new, "all else, in its order"
+    assert quoted(dms(wire, ANN)[-1]) == new, "all else, in its order"
 
 
 @pytest.mark.parametrize("restarted", [True, False])
@@ -79,7 +79,7 @@ async def test_without_a_reply_everything_is_said(
     else:
         await answers(services.matches, table_id, 0)
     await rounds(services, clock, table_id)
-    assert quoted(letters(wire, ANN)[-1]) == (await lines(services, table_id))[heard:]
+    assert quoted(dms(wire, ANN)[-1]) == (await lines(services, table_id))[heard:]
 
 
 async def test_an_unknown_page_tells_what_came_after_the_last_answer(
@@ -116,4 +116,4 @@ async def test_what_was_said_between_answers_is_said_once(
     assert quoted(reply).count(said) == 1
     await told(services, table_id)
     await rounds(services, clock, table_id)
-    assert quoted(letters(wire, ANN)[-1]).count(said) == 1
+    assert quoted(dms(wire, ANN)[-1]).count(said) == 1

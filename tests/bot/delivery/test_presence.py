@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.table import notification_plan, presence
 from bot.table.preferences import Preferences
 from tests.bot.clock import Clock
-from tests.bot.delivery.test_notifications import calls, later, letters
+from tests.bot.delivery.test_notifications import calls, dms, later
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO
@@ -32,11 +32,11 @@ async def prefer(services: Services, user: int, **changes: Any) -> None:
 async def test_who_is_not_here_is_told_after_a_minute(services: Services, wire: Wire, clock: Clock) -> None:
     await dealt(services.lobbies, "trick")
     await later(services, clock, MINUTE - 1)
-    assert letters(wire, ANN) == []
+    assert dms(wire, ANN) == []
     await later(services, clock, 1)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
     await later(services, clock, 10 * MINUTE)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
 
 
 async def test_what_is_answered_within_the_minute_tells_nobody(services: Services, wire: Wire, clock: Clock) -> None:
@@ -44,7 +44,7 @@ async def test_what_is_answered_within_the_minute_tells_nobody(services: Service
     for seat in (0, 1, 0, 1):
         await later(services, clock, MINUTE // 2)
         await answers(services.matches, table_id, seat)
-    assert letters(wire, ANN) + letters(wire, BRUNO) == []
+    assert dms(wire, ANN) + dms(wire, BRUNO) == []
     assert [row.kind for row in (await services.store.outbox.due(2**40)).job_rows if row.run_after > clock()] == [
         "notice"
     ]
@@ -60,9 +60,9 @@ async def test_who_pressed_something_is_told_after_three_minutes(
     services.matches.presence.note(table_id, BRUNO)
     await answers(services.matches, table_id, 0)
     await later(services, clock, 3 * MINUTE - 1)
-    assert letters(wire, BRUNO) + calls(wire, BRUNO) == []
+    assert dms(wire, BRUNO) + calls(wire, BRUNO) == []
     await later(services, clock, 1)
-    assert len(letters(wire, BRUNO)) + len(calls(wire, BRUNO)) == 1
+    assert len(dms(wire, BRUNO)) + len(calls(wire, BRUNO)) == 1
 
 
 async def test_who_pressed_something_long_ago_is_not_here(services: Services, wire: Wire, clock: Clock) -> None:
@@ -71,7 +71,7 @@ async def test_who_pressed_something_long_ago_is_not_here(services: Services, wi
     await later(services, clock, 3 * MINUTE)
     await answers(services.matches, table_id, 0)
     await later(services, clock, MINUTE)
-    assert len(letters(wire, BRUNO)) == 1
+    assert len(dms(wire, BRUNO)) == 1
 
 
 async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wire: Wire, clock: Clock) -> None:
@@ -81,9 +81,9 @@ async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wi
     for table_id in (first, second):
         await answers(services.matches, table_id, 0)
     await later(services, clock, MINUTE)
-    assert [f"table {first}" in letter.words for letter in letters(wire, BRUNO)] == [True]
+    assert [f"table {first}" in dm.words for dm in dms(wire, BRUNO)] == [True]
     await later(services, clock, 2 * MINUTE)
-    assert [f"table {second}" in letter.words for letter in letters(wire, BRUNO)] == [False, True]
+    assert [f"table {second}" in dm.words for dm in dms(wire, BRUNO)] == [False, True]
 
 
 async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, clock: Clock) -> None:
@@ -91,7 +91,7 @@ async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, cloc
     table_id = await dealt(services.lobbies, "trick")
     services.matches.presence.note(table_id, ANN)
     await later(services, clock)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1
 
 
 async def test_where_little_time_is_left_little_is_held_back(services: Services, clock: Clock) -> None:
@@ -110,4 +110,4 @@ async def test_what_is_held_back_survives_a_restart(services: Services, wire: Wi
     clock.go_by(MINUTE)
     services.outbox.start()
     await later(services, clock)
-    assert len(letters(wire, ANN)) == 1
+    assert len(dms(wire, ANN)) == 1

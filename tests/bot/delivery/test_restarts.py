@@ -162,7 +162,7 @@ def boards(wire: Wire) -> list[int]:
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: int = 10) -> None:
-    """Another bot in its place, when Discord has long forgotten the nonces; and after so many seconds."""
+    """Another bot in its place, when Discord has long forgotten the nonces; and after that many seconds."""
     wire.faults.clear()
     for message in wire.messages.values():
         message["nonce"] = None

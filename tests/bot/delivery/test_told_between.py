@@ -68,7 +68,7 @@ async def test_what_was_told_stands_on_one_page_of_the_board(
 async def test_what_is_told_while_the_board_is_edited_is_not_taken_for_told(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """In the same second: the edit that is under way shows the table as it was before."""
+    """In the same second: the edit that is under way shows the table as before."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     wire.gates[EDIT] = asyncio.Event()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.services import Services
 from tests.bot.clock import Clock
-from tests.bot.delivery.test_notifications import deleted, later, letters, numbers
+from tests.bot.delivery.test_notifications import deleted, dms, later, numbers
 from tests.bot.tables import dealt, known, legal
 from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
@@ -21,13 +21,13 @@ async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
             _, n = await legal(services.matches, table_id, seat)
             await services.matches.answer(table_id, user, (token,), n)
             await later(services, clock)
-    (letter,) = numbers(wire, DIRECT + BRUNO)
-    assert letter not in deleted(wire)
+    (dm,) = numbers(wire, DIRECT + BRUNO)
+    assert dm not in deleted(wire)
     for token in ("begin", "end"):
         _, n = await legal(services.matches, table_id, 1)
         await services.matches.answer(table_id, BRUNO, (token,), n)
         await later(services, clock)
-    assert len(letters(wire, ANN)) == 2
+    assert len(dms(wire, ANN)) == 2
 
 
 async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Services, wire: Wire, clock: Clock) -> None:
@@ -36,7 +36,7 @@ async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Serv
     _, n = await legal(services.matches, table_id, 0)
     await services.matches.answer(table_id, ANN, ("begin",), n)
     await later(services, clock)
-    assert len(letters(wire, BRUNO)) == 1
+    assert len(dms(wire, BRUNO)) == 1
 
 
 async def test_a_match_that_bots_begin_has_one_board_at_its_start(services: Services, wire: Wire) -> None:

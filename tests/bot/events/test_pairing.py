@@ -17,7 +17,7 @@ EVENTS = runs(thin=40, full=1000)
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6])
 def test_tables_are_full_or_lack_one_and_few_have_a_bye(size: int) -> None:
-    """Against every way to cut so many people."""
+    """Against every way to cut that many people."""
     for people in range(60):
         sizes = table_sizes(people, size)
         allowed = {size, max(2, size - 1)} if size > 1 else {1}

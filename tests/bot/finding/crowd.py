@@ -83,7 +83,7 @@ class Crowd:
         self._offers = list[Offer]()
 
     def live(self, days: int) -> Told:
-        """Let so many days pass."""
+        """Let that many days pass."""
         until = self.now + days * DAY
         while self.now < until:
             self._answer()

@@ -25,7 +25,7 @@ from games.kernel.text import t
 from storage.errors import LeaseHeldError, StorageError
 from storage.packing import from_blob, to_blob
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out
 from tests.storage.given import ANN, BRUNO, CHANNEL
@@ -127,7 +127,7 @@ async def test_what_is_left_in_advance_comes_along(
     await played_out(matches, brought.number)
     assert reveal(await past_of(store, brought.number), ()).verdict is Verdict.EXACT
     forged = changed(data, lambda told: told["asides"].pop(0))
-    with pytest.raises(NotTakenError, match="do not lead to what it says"):
+    with pytest.raises(NotTakenError, match="do not lead to the result"):
         await bring_back(store, forged, clock())
 
 
@@ -157,7 +157,7 @@ TRUE_FILES: list[bytes] = []
 async def true_file(empty: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Return the file of a match that was played to its end, elsewhere."""
     if not TRUE_FILES:
-        luck.given(monkeypatch, "a true file")
+        seeding.given(monkeypatch, "a true file")
         store = await Store.open(Path(shutil.copy(empty, tmp_path / "elsewhere.db")), "test", clock())
         matches = Matches(store, clock)
         table_id = await dealt(Lobbies(store, matches, clock), "trick")
@@ -179,7 +179,7 @@ def _swap(told: dict[str, Any]) -> None:
     ("change", "why"),
     [
         (lambda told: told.update(secret="00" * 32), "not the one that was sealed"),
-        (_swap, "do not lead to what it says"),
+        (_swap, "do not lead to the result"),
         (lambda told: told["answers"].pop(), "Answers or seats are missing"),
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
         (lambda told: told.update(state="lobby"), "never begun"),
@@ -188,10 +188,10 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
         (lambda told: told.update(candidates=[7]), "out of place"),
         (lambda told: told.update(what="A shopping list"), "not a Querent match"),
-        (lambda told: told.pop("seats"), "does not say all that a match needs"),
-        (lambda told: told.update(n=2**70), "does not say all that a match needs"),
-        (lambda told: told["seats"][0].append(1), "does not say all that a match needs"),
-        (lambda told: told["story"][0].__setitem__(3, {"key": 7}), "does not say all that a match needs"),
+        (lambda told: told.pop("seats"), "lacks something that a match needs"),
+        (lambda told: told.update(n=2**70), "lacks something that a match needs"),
+        (lambda told: told["seats"][0].append(1), "lacks something that a match needs"),
+        (lambda told: told["story"][0].__setitem__(3, {"key": 7}), "lacks something that a match needs"),
         (lambda told: told["story"][0].__setitem__(2, "everybody"), "audience is 'everybody'"),
         (lambda told: told["story"].append(told["story"][0]), "n and k are given twice"),
         (lambda told: told["seats"][0].__setitem__(2, ["Ann"]), "name is"),
@@ -202,16 +202,16 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["seats"][0].__setitem__(3, "bot"), "has a person's number"),
         (lambda told: told["dues"].append([0, "deadline", "tomorrow"]), "at is 'tomorrow'"),
         (lambda told: told["dues"].append([0, "party", 5]), "kind is 'party'"),
-        (lambda told: told["tenures"].append("lobby"), "does not say all that a match needs"),
-        (lambda told: told["tenures"].append([7, None, 0, 0, 0]), "a seat is counted that is not there"),
+        (lambda told: told["tenures"].append("lobby"), "lacks something that a match needs"),
+        (lambda told: told["tenures"].append([7, None, 0, 0, 0]), "a seat is counted that does not exist"),
         (lambda told: told["answers"][0].__setitem__(4, "noon"), "at is 'noon'"),
         (lambda told: told["answers"][0].__setitem__(2, "token"), "tokens is 'token'"),
         (lambda told: told.update(ended="closed"), "ended is 'closed'"),
-        (lambda told: told.update(ended=None), "does not go with the end None"),
+        (lambda told: told.update(ended=None), "contradicts the end None"),
         (lambda told: told.update(terms=[["turn"], None]), "terms is"),
         (lambda told: told.update(day=7), "out of place"),
         (lambda told: told.update(bots=2), "2 is out of place"),
-        (lambda told: told.update(blind="a seal"), "does not say all that a match needs"),
+        (lambda told: told.update(blind="a seal"), "lacks something that a match needs"),
     ],
 )
 async def test_a_file_with_a_lie_in_it_is_refused(

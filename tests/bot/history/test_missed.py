@@ -74,9 +74,9 @@ def test_characters_stand_for_their_player() -> None:
     """Of two players each has every other of the four."""
     match = given("beast", players=2).match
     lines = [t("{who} falls.", who=match.table.walkers[place].character.name) for place in range(4)]
-    told = [READ(line) for line in lines]
-    assert about(0, *lines, match=match) == [told[0], told[2]]
-    assert about(1, *lines, match=match) == [told[1], told[3]]
+    texts = [READ(line) for line in lines]
+    assert about(0, *lines, match=match) == [texts[0], texts[2]]
+    assert about(1, *lines, match=match) == [texts[1], texts[3]]
 
 
 def test_each_line_has_the_card_that_it_names_first() -> None:
@@ -123,18 +123,18 @@ async def weighty_lines(services: Services, table_id: int) -> set[str]:
     """Return the lines for the first seat that the game marks to be shown in full."""
     async with services.matches.at(table_id) as table:
         localizer = table.in_language_of(0).markdown_localizer
-    told = [unpack(Text, line.text) for line in await services.store.stories.read(table_id, 0, limit=10_000)]
-    return {localizer(line) for line in told if line.key in TOTTAROT.important}
+    texts = [unpack(Text, line.text) for line in await services.store.stories.read(table_id, 0, limit=10_000)]
+    return {localizer(line) for line in texts if line.key in TOTTAROT.important}
 
 
 async def whole_log(ann: Caller) -> str:
     """Return all pages of the log, the oldest first."""
     page = await ann.type("log")
-    told = page.words
+    text = page.words
     while "Older" in [item["label"] for item in page.items]:
         page = await ann.press(page.address("Older"))
-        told = page.words + told
-    return told
+        text = page.words + text
+    return text
 
 
 async def to_move(services: Services, table_id: int) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ from storage.stories import NewLogLine
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE, dealt, opened, played_out
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 
 def checked(path: Path, told: dict[str, Any]) -> tuple[int, str]:

@@ -9,9 +9,9 @@ from typing import Any
 
 from bot.match_page.contents import PageContents
 from bot.match_page.match_pages import PageRequest, page_in_words, shown_table
-from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable
 from bot.table.match_history import MatchHistory
+from bot.table.match_summary import MatchSummary
 from bot.table.recaps import recap_of
 from games import game
 from games.kernel.codec import pack
@@ -34,7 +34,7 @@ class Finished:
 
     past: MatchHistory
     log: Sequence[LogLineRow]
-    aftermath: Aftermath
+    summary: MatchSummary
 
     @property
     def past_game(self) -> AnyGame:
@@ -48,7 +48,7 @@ class Finished:
 
     def table(self, wanted: PageRequest) -> LiveTable:
         """Return its table as the page shows it."""
-        return shown_table(self.past.row, wanted, self.aftermath)
+        return shown_table(self.past.row, wanted, self.summary)
 
     def contents(self, wanted: PageRequest) -> PageContents:
         """Return its page without pictures."""
@@ -75,7 +75,7 @@ def finished(
         state_hashes.append(match.state_hash())
     row = _row(match, secret, names[:seats], chosen)
     past = MatchHistory(row, replace(record, entries=tuple(entries)), tuple(state_hashes))
-    return Finished(past, log, Aftermath(recap_of(past.record)))
+    return Finished(past, log, MatchSummary(recap_of(past.record)))
 
 
 def _line(match: Match[Any, Any], place: int, k: int) -> LogLineRow:

@@ -155,11 +155,11 @@ def test_the_seals_of_a_picked_deal_are_told_with_what_they_are_made_of(trick: F
     blind, lot = bytes(range(16)), bytes(range(40, 72))
     row = trick.past.row._replace(blind=blind, lot=lot, seal=seal_of(lot, blind))
     page = read(document(replace(trick, past=replace(trick.past, row=row)).contents(ENGLISH)))
-    told = [one.text for one in page.all("dd")]
-    assert told[:5] == [row.seal, seal_of(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
+    texts = [one.text for one in page.all("dd")]
+    assert texts[:5] == [row.seal, seal_of(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
     (kept,) = [one for one in page.all("script") if one.attributes.get("id") == "facts"]
     facts_ = json.loads(kept.text)
-    assert (facts_["blind"], facts_["lot"], facts_["deal_seal"]) == (blind.hex(), lot.hex(), told[1])
+    assert (facts_["blind"], facts_["lot"], facts_["deal_seal"]) == (blind.hex(), lot.hex(), texts[1])
 
 
 @pytest.mark.parametrize("evil", EVIL)

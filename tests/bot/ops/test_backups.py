@@ -1,4 +1,4 @@
-"""A running bot makes a backup of each day, once, and keeps only so many."""
+"""A running bot makes a backup of each day, once, and keeps only that many."""
 
 from __future__ import annotations
 

@@ -71,21 +71,21 @@ def before_boss(boss: str) -> tuple[AnyMatch, list[Text]]:
     scene = given(HAND, seats=4, wall=False, boss=boss, mora=7, energy=5, party=PARTY, deck=f"{HAND} {HAND}")
     for seat in (1, 2, 3):
         scene.seat(seat, "starfell-sword", FOES)
-    match, told = scene.boss().match, list[Text]()
+    match, texts = scene.boss().match, list[Text]()
     while match.table.turn == 1 or open_question(match, match.waiting[0]).kind != "action":
         seat = match.waiting[0]
         question = open_question(match, seat)
         acts = question.kind == "action"
         tokens = ("done",) if acts else GENSHIN_TAROT.play(match.view(seat), question, lambda _n: 0)
-        told += [line.text for line in match.answer(seat, tokens).lines if line.to is None]
-    return match, told
+        texts += [line.text for line in match.answer(seat, tokens).lines if line.to is None]
+    return match, texts
 
 
 @pytest.mark.parametrize("boss", [boss.key for boss in BOSSES])
 def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
-    match, told = before_boss(boss)
+    match, texts = before_boss(boss)
     table = snapshot(table_of(match), (None, *match.waiting))
-    page = public_pages.board(table, told).page
+    page = public_pages.board(table, texts).page
     assert height(page, board_px(table)) <= MOST_PX
     for name in ("Ann", "Bruno", "Chiara", "Dev"):
         assert f"{name}'s new turn: " in page.body, "how it ended for each"
@@ -96,11 +96,11 @@ def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
 
 
 def test_a_board_that_is_low_enough_tells_each_line() -> None:
-    match, told = before_boss("dvalin")
+    match, texts = before_boss("dvalin")
     table = snapshot(table_of(match), (None, *match.waiting))
-    page = public_pages.board(table, told[:12]).page
-    assert any("attacks" in table.localizer(line) for line in told[:12])
-    assert [line for line in told[:12] if table.markdown_localizer(line) not in page.body] == []
+    page = public_pages.board(table, texts[:12]).page
+    assert any("attacks" in table.localizer(line) for line in texts[:12])
+    assert [line for line in texts[:12] if table.markdown_localizer(line) not in page.body] == []
 
 
 def offered(table: Snapshot, *, short: bool, look: PageState = PLAIN) -> Answers:
@@ -156,7 +156,7 @@ def faced(god: str) -> Iterator[tuple[int, Page, str]]:
         tokens = ("face",) if votes else match.game.play(match.view(seat), question, randrange)
         told[seat] = []
         for line in match.answer(seat, tokens).lines:
-            for other in (other for other in told if line.heard_by(other)):
+            for other in (other for other in told if line.visible_to(other)):
                 told[other].append(line.text)
 
 

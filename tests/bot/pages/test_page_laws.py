@@ -39,7 +39,7 @@ from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
-"""Number of states of a match that are looked at; of 15 answers in a row, three or five states count."""
+"""Number of states of a match that are examined; of 15 answers in a row, three or five states count."""
 SECTIONS = 4
 """Number of the sections on a page that are opened."""
 LINK = "https://discord.com/channels/7/8"
@@ -56,7 +56,7 @@ def table_of(match: AnyMatch) -> LiveTable:
 
 def pages(table: LiveTable, seat: Seat, news: list[Text], look: PageState = PLAIN) -> Iterator[Page]:
     """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
-    made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _letter)]
+    made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _dm)]
     if table.solo:
         made.append(seat_pages.solo(snapshot(table, (0,)), news, look))
     for pending in made:
@@ -68,7 +68,7 @@ def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> 
     return seat_pages.hand(table, seat, news, look)
 
 
-def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
+def _dm(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
     return seat_pages.hand(table, seat, news, look, entry_count=3, heads=(LINK,))
 
 
@@ -79,7 +79,7 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]
     while not match.over and match.entry_count < 5000:
         seat = match.waiting[randrange(len(match.waiting))]
         if match.entry_count % EVERY == 0:
-            yield table_of(match), seat, [line for line in told[seat] if line.heard_by(seat)]
+            yield table_of(match), seat, [line for line in told[seat] if line.visible_to(seat)]
         told[seat] = []
         step = match.answer(seat, random_answer(open_question(match, seat), randrange))
         for lines in told.values():
@@ -87,16 +87,16 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]
 
 
 def sections(page: Page) -> list[str]:
-    """Return the paths that the page's controls open, at most so many."""
+    """Return the paths that the page's controls open, at most that many."""
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
-        address = parse(item.custom_id)
-        if address is None or address.kind is not CustomIdKind.SECTION or address.args.startswith(SHOW):
+        custom_id = parse(item.custom_id)
+        if custom_id is None or custom_id.kind is not CustomIdKind.SECTION or custom_id.args.startswith(SHOW):
             continue
         if isinstance(item, SelectMenu):
-            found += [".".join(filter(None, (address.args, entry.value))) for entry in item.entries]
-        elif address.args:
-            found.append(address.args)
+            found += [".".join(filter(None, (custom_id.args, entry.value))) for entry in item.entries]
+        elif custom_id.args:
+            found.append(custom_id.args)
     return found[:SECTIONS]
 
 
@@ -127,15 +127,15 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     if not isinstance(question, Amount):
         known = {option.token: option for option in question.options}
     for button in buttons:
-        address = parse(button["custom_id"])
+        custom_id = parse(button["custom_id"])
         if button["label"] in BARE or not any(map(str.isalpha, button["label"])):
             yield f"{button['label']!r} says nothing"
         if (
-            address
-            and address.kind is CustomIdKind.ANSWER
-            and not _is_named(button["label"], known[address.args], table)
+            custom_id
+            and custom_id.kind is CustomIdKind.ANSWER
+            and not _is_named(button["label"], known[custom_id.args], table)
         ):
-            yield f"{button['label']!r} is not the name of {table.localizer(known[address.args].label)!r}"
+            yield f"{button['label']!r} is not the name of {table.localizer(known[custom_id.args].label)!r}"
     prompt = table.localizer(question.prompt)
     if "?" not in prompt and prompt.endswith((".", "!")):
         prompt = "Choose your move"  # "Your turn! You drew Kundry." asks nothing
@@ -159,12 +159,12 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     localizer, said, met = table.localizer, _plain(words(page)), set[tuple[str, str]]()
     options = {option.token: option for option in asked.question.options}
     for item in (*(choice.button for choice in page.choices), *page.items):
-        address = parse(item.custom_id)
-        if address is None or address.args.startswith(SHOW):
+        custom_id = parse(item.custom_id)
+        if custom_id is None or custom_id.args.startswith(SHOW):
             continue
-        taken = [(address.args, "")] if address.kind is CustomIdKind.ANSWER else []
+        taken = [(custom_id.args, "")] if custom_id.kind is CustomIdKind.ANSWER else []
         if isinstance(item, SelectMenu):
-            entries = item.entries if address.kind is CustomIdKind.MENU else ()
+            entries = item.entries if custom_id.kind is CustomIdKind.MENU else ()
             taken = [(entry.value, entry.description or "") for entry in entries]
         for token, beside in taken:
             text = _plain(localizer(meaning(options[token])))

@@ -37,18 +37,18 @@ KINDS = {"> ": "news", "-# **": "note", "**": "question", "💡": "tip", "- ": "
 
 def played(setup: Setup) -> Iterator[PendingPage]:
     """Yield the pages of the first player, with tips, in a match that computer players play."""
-    match, randrange, told, pages = setup.opened("once"), chance(f"once {setup}"), list[LogLine](), 0
+    match, randrange, lines, pages = setup.opened("once"), chance(f"once {setup}"), list[LogLine](), 0
     while not match.over and pages < DECISIONS:
         seat = match.waiting[0]
         question = open_question(match, seat)
         if seat == 0:
             pages += 1
-            shown, news = snapshot(table_of(match), (0,)), [line.text for line in told if line.heard_by(0)]
+            shown, news = snapshot(table_of(match), (0,)), [line.text for line in lines if line.visible_to(0)]
             look = PLAIN._replace(words=match.game.tips.get(question.kind, EMPTY))
             made = seat_pages.solo(shown, news, look) if match.base.seats == 1 else None
             yield made or seat_pages.hand(shown, 0, news, look)
-            told = []
-        told += match.answer(seat, match.game.play(match.view(seat), question, randrange)).lines
+            lines = []
+        lines += match.answer(seat, match.game.play(match.view(seat), question, randrange)).lines
 
 
 def parts(pending: PendingPage) -> dict[str, set[str]]:

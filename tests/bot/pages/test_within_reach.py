@@ -33,24 +33,24 @@ SECTIONS = runs(thin=120, full=2_000)
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
     """Yield the pages of the decisions of the first player, whose match all play as computer players do, and the notes
     of the game at that moment."""
-    match, randrange, told = setup.opened("reach"), chance("reach"), list[Text]()
+    match, randrange, texts = setup.opened("reach"), chance("reach"), list[Text]()
     decided = 0
     while not match.over and decided < DECISIONS:
         seat = match.waiting[0]
         if seat == 0:
             decided += 1
-            yield page_of(match, told), match.game.notes(match.view(0))
-            told = []
+            yield page_of(match, texts), match.game.notes(match.view(0))
+            texts = []
         question = open_question(match, seat)
         tokens = match.game.play(match.view(seat), question, randrange)
-        told += [line.text for line in match.answer(seat, tokens).lines if line.heard_by(0)]
+        texts += [line.text for line in match.answer(seat, tokens).lines if line.visible_to(0)]
 
 
-def page_of(match: AnyMatch, told: list[Text], look: PageState = PLAIN) -> Page:
+def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN) -> Page:
     """Return the page of the first player, after those lines."""
     table = table_of(match)
     shown = snapshot(table, (0,))
-    made = seat_pages.solo(shown, told, look) if table.solo else seat_pages.hand(shown, 0, told, look)
+    made = seat_pages.solo(shown, texts, look) if table.solo else seat_pages.hand(shown, 0, texts, look)
     return made.page
 
 
@@ -121,7 +121,7 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
     assert len(shown) >= LEAST
     assert {item.label for item in top.items if isinstance(item, Button)} >= {"More moves…"}
     addresses = [parse(item.custom_id) for item in every.items]
-    opened = {address.args for address in addresses if address and address.kind is CustomIdKind.SECTION}
+    opened = {custom_id.args for custom_id in addresses if custom_id and custom_id.kind is CustomIdKind.SECTION}
     assert "" in opened, "the way back"
     assert MOVES in {path.split(".")[0] for path in opened} or {*answers(every)} >= {*ranking}
     assert SECONDARY in opened
@@ -131,7 +131,7 @@ def answers(page: Page) -> list[str]:
     """Return the tokens of the buttons that are answers, in their order."""
     items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
     addresses = [parse(item.custom_id) for item in items]
-    return [address.args for address in addresses if address and address.kind is CustomIdKind.ANSWER]
+    return [custom_id.args for custom_id in addresses if custom_id and custom_id.kind is CustomIdKind.ANSWER]
 
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.advance and one.seats == 3], ids=str)

@@ -16,7 +16,7 @@ from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE
 from tests.bot.wire import Wire
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 
@@ -26,7 +26,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def alone(services: Services, clock: Clock, who: int, *points: int) -> None:
-    """Matches of one person that ended with so many points each; 0 is lost."""
+    """Matches of one person that ended with that many points each; 0 is lost."""
     for one in points:
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + 1, PEOPLE[who], "solitaire")
         await services.lobbies.start(table_id, PEOPLE[who])

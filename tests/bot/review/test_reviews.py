@@ -1,4 +1,4 @@
-"""Matches are looked at while they are played, and nothing of it is stored before their end."""
+"""Matches are examined while they are played, and nothing of it is stored before their end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.kernel.record import Record
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt
 from tests.games.search.gambles import BAD, GAMBLE, GOOD
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN
 
 

@@ -18,7 +18,7 @@ from games.kernel.record import Record
 from games.search.review import Effort, Look, Review
 from games.tottarot.game import TOTTAROT
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played, reviewed
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 LONG = 1000.0
 """Seconds that no request of a test takes."""

@@ -16,7 +16,7 @@ from games.kernel.options import Option
 from games.kernel.text import t
 from tests.bot.tables import dealt, known
 from tests.kernel.toys import Table, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO
 
 

@@ -18,7 +18,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import EDIT, Wire
 from tests.kernel.toys import Table, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 NOW = 1_000
 ANN, BRUNO = 0, 1

@@ -262,10 +262,10 @@ async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_n
 ) -> None:
     """A host who chooses the pace for days before anyone else has joined has changed nothing."""
     table_id = await opened(lobbies, "tottarot", people=1)
-    for pace, told in (("days", "Standard rules"), ("printed", "Standard rules")):
+    for pace, text in (("days", "Standard rules"), ("printed", "Standard rules")):
         await lobbies.choose(table_id, ANN, "pace", pace)
         async with matches.at(table_id) as table:
-            assert told in lobby_page(table).body
+            assert text in lobby_page(table).body
     await lobbies.join(table_id, BRUNO)
     async with matches.at(table_id) as table:
         assert "**Changed rules**" in lobby_page(table).body
@@ -282,9 +282,9 @@ async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
     async with matches.at(table_id) as table:
         assert table.row.options == first
         assert playing(table).record().options == first
-    told = [LOCALIZER(line) for line in await _story(store, table_id)]
-    assert sum("This is the rulebook's first game." in line for line in told) == 1
-    assert not any(": are " in line for line in told), "what stands after a colon is no half of a sentence"
+    texts = [LOCALIZER(line) for line in await _story(store, table_id)]
+    assert sum("This is the rulebook's first game." in line for line in texts) == 1
+    assert not any(": are " in line for line in texts), "what stands after a colon is no half of a sentence"
     await matches.close(table_id, t("Over."))
     again = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)
     async with matches.at(again) as table:

@@ -22,7 +22,7 @@ from storage.errors import UnavailableError
 from storage.store import Store
 from tests.bot.tables import answers, dealt, known, legal, opened
 from tests.kernel.toys import TRICK
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHIARA
 
 LOCALIZER = Localizer(("Ann", "Bruno", "Chiara"))

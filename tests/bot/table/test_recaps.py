@@ -100,11 +100,11 @@ def test_hp_and_health_end_as_the_match_does(seed: int) -> None:
 @pytest.mark.parametrize(("key", "seats"), FULL)
 def test_the_turning_point_was_told_as_it_happened(key: str, seats: int) -> None:
     """In the lines of the match, or shorter; then what was at stake."""
-    told = recap_of(played(key, seats, 3)[1])
-    assert told.best
+    recap = recap_of(played(key, seats, 3)[1])
+    assert recap.best
     if key in ("parsifal", "genshin_tarot", "the_restless"):
         story: list[Text] = [line for moment in moments(played(key, seats, 3)[1]) for line in moment.told]
-        assert told.best[0] in story
+        assert recap.best[0] in story
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -116,8 +116,8 @@ def test_what_lost_a_match_is_told_of_lost_ones_alone(key: str, seats: int, seed
 
 def test_the_turning_point_of_queens_is_where_the_estimate_changed_most() -> None:
     """Q-20: a catastrophe counts as much as a rescue, and the page names what was at stake."""
-    told = recap_of(played("queens_of_fate", 1, 3)[1])
-    assert told.best[-1].key == "The chance to win went from {n} to {m} in 100."
+    recap = recap_of(played("queens_of_fate", 1, 3)[1])
+    assert recap.best[-1].key == "The chance to win went from {n} to {m} in 100."
 
 
 @pytest.mark.parametrize(("key", "seats"), [("tottarot", 4), ("parsifal", 3), ("genshin_tarot", 2)])
@@ -172,8 +172,8 @@ def test_a_match_of_other_rules_or_one_that_does_not_fit_is_not_told() -> None:
 
 @pytest.mark.parametrize(("key", "seats"), FULL)
 def test_the_picture_can_be_read_on_a_phone_and_is_not_too_high(key: str, seats: int) -> None:
-    told: Recap = recap_of(played(key, seats, 3)[1])
-    scene = drawn(told, key, LONG)
+    recap: Recap = recap_of(played(key, seats, 3)[1])
+    scene = drawn(recap, key, LONG)
     found = legibility(scene, PEN)
     assert found.characters
     assert found.phone_share <= MOST

@@ -37,7 +37,7 @@ async def dealt(lobbies: Lobbies, setup: Setup) -> int:
 
 
 def enough(setup: Setup) -> int:
-    """Answers after which a match of computer players goes on: of a short one, half."""
+    """Answers after which a match of computer players continues: of a short one, half."""
     match, randrange = setup.opened(), chance(setup)
     for answers in range(ANSWERS + 1):
         if match.over:

@@ -56,7 +56,7 @@ async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
     """If a process dies in between, the next one to read the table chooses; no board is edited for it."""
     table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
     shown = await _until_unseen(matches, table_id)
-    told, n = await matches.told_last(table_id), (await known(matches, table_id))[1]
+    texts, n = await matches.told_last(table_id), (await known(matches, table_id))[1]
     jobs = (await store.outbox.due(clock() + 600)).job_rows
     assert (await store.matches.row(table_id)).n == n, "the person's own answer is stored"
     matches.sleep(table_id)
@@ -69,7 +69,7 @@ async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
     assert now.match.views[0] == shown.match.views[0]
     assert now.match.questions[0] == shown.match.questions[0]
     assert now.match.retractable == shown.match.retractable == {}
-    assert await matches.told_last(table_id) == told
+    assert await matches.told_last(table_id) == texts
     assert (await store.outbox.due(clock() + 600)).job_rows == jobs
 
 

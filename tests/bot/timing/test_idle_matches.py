@@ -1,4 +1,4 @@
-"""A match that nobody plays any more ends after its players were notified."""
+"""An abandoned match ends after its players were notified."""
 
 from __future__ import annotations
 

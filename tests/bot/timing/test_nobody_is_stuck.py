@@ -30,7 +30,7 @@ from tests.storage.given import CHANNEL
 
 GAMES = ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless")
 DAYS, DAYS_OF_SILENCE = 60, 95
-"""Days for which the clock goes on; if all are silent, through a pause, a vacation or a vote as well."""
+"""Days for which the clock continues; if all are silent, through a pause, a vacation or a vote as well."""
 PATIENCE_DAYS = 11
 """Days for which a table may stand still while anyone who is not silent wants to go on: a vacation, a term, a vote."""
 MOVES = 12

@@ -18,14 +18,14 @@ from tests.bot.ui.test_hints import dealt
 def played(key: str, seats: int) -> tuple[LiveTable, list[Text]]:
     """Return a table at which that game was played to its end at random, and the last two log lines."""
     table, random = dealt(key, seats), Random(key)
-    match, told = table.match, list[Text]()
+    match, texts = table.match, list[Text]()
     assert match
     while not match.over:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked
-        told += [line.text for line in match.answer(seat, random_answer(asked.question, random.randrange)).lines]
-    return table, told[-2:]
+        texts += [line.text for line in match.answer(seat, random_answer(asked.question, random.randrange)).lines]
+    return table, texts[-2:]
 
 
 def sentences(words: str) -> list[str]:
@@ -34,16 +34,16 @@ def sentences(words: str) -> list[str]:
 
 @pytest.mark.parametrize(("key", "seats"), [(game.key, game.seats[0]) for game in GAMES])
 def test_how_any_match_ended_is_said_once(key: str, seats: int) -> None:
-    table, told = played(key, seats)
+    table, texts = played(key, seats)
     assert table.match
     localizer = Localizer(tuple(chair.name for chair in table.seats))
     ended = localizer(table.match.result.text)
-    assert ended.startswith(localizer(told[1])), "the story tells it, too, for the log"
-    own = table.game.addressed(told[0], 0)
+    assert ended.startswith(localizer(texts[1])), "the story tells it, too, for the log"
+    own = table.game.addressed(texts[0], 0)
     public, mine = (
-        (wording.board_words(table, told), wording.solo_words(table, told)),
-        wording.hand_words(table, 0, told),
+        (wording.board_words(table, texts), wording.solo_words(table, texts)),
+        wording.hand_words(table, 0, texts),
     )
-    for page, line in ((public[0], told[0]), (public[1], told[0]), (mine, own)):
+    for page, line in ((public[0], texts[0]), (public[1], texts[0]), (mine, own)):
         assert f"> {localizer(line)}" in page.body
         assert [sentence for sentence in sentences(ended) if page.body.count(sentence) != 1] == []

@@ -23,7 +23,7 @@ ANSWERS = 25
 
 
 def dealt(key: str, seats: int) -> LiveTable:
-    """A table of so many people at which that game begins."""
+    """A table of that many people at which that game begins."""
     game = next(game for game in GAMES if game.key == key)
     chairs = tuple(SeatRow(MATCH, seat, 100 + seat, f"Player {seat}", "person", "") for seat in range(seats))
     row = MatchRow(MATCH, 7, 10, 10, 10, key, game.rules, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, chairs)

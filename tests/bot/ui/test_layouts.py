@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.layouts import MOST, Choice, Contents, in_lines, laid_out, rows
+from bot.ui.layouts import MAX_COMPONENTS, Choice, Contents, in_lines, laid_out, rows
 from sandbox.world.messages import walk
 
 
@@ -14,7 +14,7 @@ def button(name: str, row: int | None = None) -> Button:
 
 
 def page(choices: int, beside: int = 0) -> Contents:
-    """With a head, a picture, words, so many choices and so many other buttons."""
+    """With a head, a picture, words, that many choices and that many other buttons."""
     return Contents(
         head="Head",
         pictures=(("board.png", "The board"),),
@@ -32,7 +32,7 @@ def page(choices: int, beside: int = 0) -> Contents:
 def test_every_choice_stands_there_within_discords_limit(choices: int, beside: int) -> None:
     view = laid_out(page(choices, beside))
     parts = [*walk(view.to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
-    assert len(parts) <= MOST
+    assert len(parts) <= MAX_COMPONENTS
     wanted = {*(f"c{n}" for n in range(choices)), *(f"i{n}" for n in range(beside))}
     assert {part["custom_id"] for part in parts if "custom_id" in part} == wanted
     words = "\n".join(part.get("content", "") for part in parts).lower()

@@ -23,8 +23,8 @@ from tests.bot.walker import LOCALIZER, Screen, reachable
 from tests.contract.playing import SETUPS, AnyMatch, Setup, states
 from tests.proofs import runs
 
-MOST = runs(thin=40, full=150)
-"""The states of a match that are looked at."""
+MAX_STATES = runs(thin=40, full=150)
+"""The states of a match that are examined."""
 
 
 class Press(NamedTuple):
@@ -108,7 +108,7 @@ def asked_now(match: AnyMatch) -> Iterator[tuple[Seat, Asked]]:
 @pytest.mark.parametrize("setup", one_of_each(), ids=str)
 def test_a_press_does_what_its_label_said_or_nothing(setup: Setup) -> None:
     chance, stood, outcomes = Random(str(setup)), dict[Press, None](), set[str]()
-    for match in islice(states(setup, "pressed"), MOST):
+    for match in islice(states(setup, "pressed"), MAX_STATES):
         for seat, asked in asked_now(match):
             stood = {press: None for press in stood if press.seat != seat or press.n == asked.number}
             outcomes |= {outcome(press, asked) for press in stood if press.seat == seat}
@@ -148,7 +148,7 @@ def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
 def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setup) -> None:
     """Whatever section ever was on a board: pressed by anyone, it leads to all in it that is theirs, or nowhere."""
     stood, met = dict[tuple[int, str], None](), set[str]()
-    for match in islice(states(setup, "opened"), MOST):
+    for match in islice(states(setup, "opened"), MAX_STATES):
         if (found := several(match)) is None:
             continue
         board, each = found

@@ -33,7 +33,7 @@ from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
 from tests.kernel.toys import Table, View, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 NAMES = ("*" * 32, "<@123456789012345678>" + "_" * 11)
 slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
@@ -65,11 +65,11 @@ def judged(pending: PendingPage) -> None:
 
 @slow
 @given(asks(most=60) | arranges(most=60) | amounts(), st.lists(words, max_size=8), st.randoms(use_true_random=False))
-def test_any_question_and_any_secret_answer_fit(question: Question, told: list[str], random: Random) -> None:
+def test_any_question_and_any_secret_answer_fit(question: Question, texts: list[str], random: Random) -> None:
     game = asking(question)
     with pytest.MonkeyPatch.context() as patch:
         shelve(patch, game)
-        table_id, story = opened_at(game), [t("{line}", line=line) for line in told]
+        table_id, story = opened_at(game), [t("{line}", line=line) for line in texts]
         judged(seat_pages.hand(snapshot(table_id, (0,)), 0, story))
         judged(public_pages.board(snapshot(table_id, (None,)), story))
         assert table_id.match
@@ -80,11 +80,11 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
 
 @slow
 @given(st.lists(words, max_size=40))
-def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
-    story = quoted([Text("{words}", (("words", line),)) for line in told], Localizer())
+def test_a_story_fits_and_ends_with_what_came_last(texts: list[str]) -> None:
+    story = quoted([Text("{words}", (("words", line),)) for line in texts], Localizer())
     assert len(story) <= 2000
-    if told and len(told[-1]) < 1000:
-        assert story.endswith(told[-1])
+    if texts and len(texts[-1]) < 1000:
+        assert story.endswith(texts[-1])
 
 
 BENCH = t("Bench")
@@ -98,17 +98,17 @@ def told_lines(story: list[Text], **given: Any) -> list[str]:
 
 def test_of_a_long_story_what_concerns_the_reader_is_first_and_whole() -> None:
     long = t("{who} is lost", who="Queen " * 40)
-    told = [DULL, LOST, DULL, long, *[DULL] * 60]
-    first, second, more, *rest = told_lines(told, own={LOST, long}, seen=4)
+    texts = [DULL, LOST, DULL, long, *[DULL] * 60]
+    first, second, more, *rest = told_lines(texts, own={LOST, long}, seen=4)
     assert [first, second] == ["15 cards are lost", f"{'Queen ' * 40} is lost"]
     assert more == "… more in the log"
     assert rest == ["A year passes."] * 4
 
 
 def test_a_story_keeps_its_order_where_all_of_it_concerns_the_reader() -> None:
-    told = [DULL, LOST, DULL, LOST]
-    assert told_lines(told, own={LOST}, in_order=True) == [Localizer()(line) for line in told]
-    kept = told_lines([DULL] * 9 + told, own={LOST}, seen=1, in_order=True)
+    texts = [DULL, LOST, DULL, LOST]
+    assert told_lines(texts, own={LOST}, in_order=True) == [Localizer()(line) for line in texts]
+    kept = told_lines([DULL] * 9 + texts, own={LOST}, seen=1, in_order=True)
     assert kept == ["… more in the log", Localizer()(LOST), Localizer()(DULL), Localizer()(LOST)]
 
 
@@ -209,15 +209,15 @@ YEARS = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in ra
 
 
 def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
-    told = [t("The wind rises."), LOST, t("The rain falls.")]
-    assert told_lines(told, own={LOST}, seen=1) == ["15 cards are lost", "The wind rises.", "The rain falls."]
-    assert "… more in the log" in told_lines([*YEARS, *told], own={LOST}, seen=1)
+    texts = [t("The wind rises."), LOST, t("The rain falls.")]
+    assert told_lines(texts, own={LOST}, seen=1) == ["15 cards are lost", "The wind rises.", "The rain falls."]
+    assert "… more in the log" in told_lines([*YEARS, *texts], own={LOST}, seen=1)
 
 
 def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
     """The newest of the others' lines is shown in however little room: it may have caused the reader's loss."""
-    told = told_lines([*YEARS, t("A knight strikes."), LOST], own={LOST}, seen=0)
-    assert told == ["15 cards are lost", "… more in the log", "A knight strikes."]
+    texts = told_lines([*YEARS, t("A knight strikes."), LOST], own={LOST}, seen=0)
+    assert texts == ["15 cards are lost", "… more in the log", "A knight strikes."]
 
 
 def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,8 +272,8 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
         shelve(monkeypatch, game)
         hand = seat_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=("in",)))
-        _, told = hand.page.content.split("Hint: In.")
-        assert told.strip().startswith(reason) if reason else "warm" not in told
+        _, text = hand.page.content.split("Hint: In.")
+        assert text.strip().startswith(reason) if reason else "warm" not in text
 
 
 def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,10 +286,10 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
 
     silent = toy("besides", {"play": play})
     voted = replace(silent, reason=lambda *_: t("You voted: Flee."))
-    for game, told in ((silent, "Hint: wait."), (voted, "You voted: Flee. Waiting for ")):
+    for game, text in ((silent, "Hint: wait."), (voted, "You voted: Flee. Waiting for ")):
         shelve(monkeypatch, game)
         page = seat_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=())).page
-        assert told in page.content
+        assert text in page.content
 
 
 def test_a_private_page_tells_a_computer_player_s_turn_in_brief_and_a_letter_all_of_it(

@@ -25,7 +25,7 @@ from tests.games.parsifal.given import Parsifal, fresh, given
 from tests.proofs import spread
 
 LATE = 3
-"""The more tarots have left the deck, the more can be done; the busiest of so many questions are looked at."""
+"""The more tarots have left the deck, the more can be done; the busiest of that many questions are examined."""
 THRONG = (
     "amfortas klingsor kundry charmer-1 charmer-2 charmer-3 squire-1 squire-2 squire-3 gawan+bread titurel+grail",
     "parsifal+spear knight-1+bow knight-2 ferris+horn herzeleide gurnemanz>swan gamuret squire-4 charmer-4 charmer-5 "
@@ -167,9 +167,9 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(top) == shown
     targets = opened(top, "Sharpshooter (0 AP)…")
     assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
-    told = controls.opened(question.question, LOCALIZER, targets.path)
+    text = controls.opened(question.question, LOCALIZER, targets.path)
     does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
-    assert told == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"
+    assert text == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"
     assert opened(targets, "Back") == top
     quiet = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert quiet

@@ -18,7 +18,7 @@ LOCALIZER = Localizer()
 
 
 class SlowLine:
-    """A clock by which each upload takes so many seconds."""
+    """A clock by which each upload takes that many seconds."""
 
     def __init__(self, takes: float) -> None:
         self.now, self.takes = 0.0, takes

@@ -77,11 +77,11 @@ def test_no_token_of_an_interaction_is_in_the_log(style: str, capsys: pytest.Cap
     log.debug("event %s", {"token": token, "id": "12"})
     for name in ("discord.gateway", "discord.http"):
         logging.getLogger(name).debug("Ann has %s", "The Tower")
-    told = capsys.readouterr().err
-    assert token not in told
+    text = capsys.readouterr().err
+    assert token not in text
     twice = style == "json"  # it has the message twice: as `message`, and as `event`, its name in 1.0.0
-    assert told.count("[secret]") == (6 if twice else 3)
-    assert "The Tower" not in told
+    assert text.count("[secret]") == (6 if twice else 3)
+    assert "The Tower" not in text
 
 
 def test_a_late_suggestion_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,10 +90,10 @@ def test_a_late_suggestion_is_no_error(capsys: pytest.CaptureFixture[str]) -> No
     late: Any = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
     tree = logging.getLogger("discord.app_commands.tree")
     tree.exception("Ignoring exception in autocomplete for %r", "card", exc_info=late)
-    told = capsys.readouterr().err
-    assert "interaction expired before the suggestions" in told
-    assert " info " in told
-    assert "Traceback" not in told
+    text = capsys.readouterr().err
+    assert "interaction expired before the suggestions" in text
+    assert " info " in text
+    assert "Traceback" not in text
     tree.exception("Ignoring exception in autocomplete for %r", "card", exc_info=ValueError("a bug"))
-    assert "Traceback" not in told
+    assert "Traceback" not in text
     assert "a bug" in capsys.readouterr().err

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.table.aftermath import Aftermath, WonAchievement
 from bot.table.live_table import LiveTable
+from bot.table.match_summary import MatchSummary, WonAchievement
 from bot.table.outcomes import outcomes
 from bot.ui.verdicts import answered_words, farewell_words, verdict_for
 from bot.ui.wording import board_words, hand_words, solo_words
@@ -20,14 +20,14 @@ from games.kernel.record import Record
 from games.kernel.text import Localizer, Seat, t, tn
 from storage.matches import MatchRow, SeatRow
 from tests.kernel.toys import Table, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 NAMES = ("Ann", "Bruno", "Chiara")
 READ = Localizer(NAMES)
 
 
 @pytest.mark.parametrize(
-    ("winners", "told", "won"),
+    ("winners", "text", "won"),
     [
         ((), "It's a draw.", None),
         ((0, 1, 2), "You won, and so did everyone else!", True),
@@ -37,7 +37,7 @@ READ = Localizer(NAMES)
     ],
 )
 def test_what_a_direct_message_says_is_what_is_counted(
-    winners: tuple[Seat, ...], told: str, won: bool | None, monkeypatch: pytest.MonkeyPatch
+    winners: tuple[Seat, ...], text: str, won: bool | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A win of all was a draw in the message and in the statistics, and a win in the picture and for the medal."""
 
@@ -49,8 +49,8 @@ def test_what_a_direct_message_says_is_what_is_counted(
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 3, b"key"))))
-    assert READ(verdict_for(table, 0)) == told
-    assert answered_words(table, 0) == f"{table.title} · {told} · It is over.", "for the one who ended it, too"
+    assert READ(verdict_for(table, 0)) == text
+    assert answered_words(table, 0) == f"{table.title} · {text} · It is over.", "for the one who ended it, too"
     assert outcomes(table)[0].won is won
 
 
@@ -64,8 +64,8 @@ def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatc
     shelve(monkeypatch, game)
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
-    aftermath = Aftermath(achievements=(WonAchievement(0, t("First"), t("Win once."), 1, 5),))
-    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
+    summary = MatchSummary(achievements=(WonAchievement(0, t("First"), t("Win once."), 1, 5),))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
     for words in (farewell_words(table, 0, "here"), hand_words(table, 0, ()).body):
         assert "You win a medal: First. Win once. (1 of 5 medals)" in words
         assert "Ann wins" not in words
@@ -82,7 +82,7 @@ HALF = (0, 1)
 
 
 @pytest.mark.parametrize(
-    ("faces", "told"),
+    ("faces", "text"),
     [
         ((0, 0, 0, 0, 0, 1), "Your dice: 6 throws, 2 hits fewer than expected; unluckier than 89 of 100."),
         ((1, 1, 1, 1), "Your dice: 4 throws, 2 hits more than expected; luckier than 94 of 100."),
@@ -91,7 +91,7 @@ HALF = (0, 1)
     ],
 )
 def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
-    faces: tuple[int, ...], told: str, monkeypatch: pytest.MonkeyPatch
+    faces: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the letter, on the private page, and on the page of a game for one; to nobody else, and not on the board."""
 
@@ -102,12 +102,12 @@ def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     shelve(monkeypatch, game)
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
-    aftermath = Aftermath(luck=lucks([Throw(0, face, HALF) for face in faces]))
-    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
+    summary = MatchSummary(luck=lucks([Throw(0, face, HALF) for face in faces]))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
     farewell = farewell_words(table, 0, "here")
-    assert told in farewell
+    assert text in farewell
     assert farewell.index("It is over.") < farewell.index(table.title), "a phone shows the first words only"
-    assert told in hand_words(table, 0, ()).body
-    assert told in solo_words(table, ()).body
+    assert text in hand_words(table, 0, ()).body
+    assert text in solo_words(table, ()).body
     for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body, board_words(table, ()).body):
         assert "Your dice" not in words

@@ -84,11 +84,11 @@ async def test_it_is_given_after_a_random_delay_and_the_page_says_so(
         assert (await _entries(store, table_id))[-1][2] == by
     assert (await _entries(store, table_id))[-1] == (1, ("0",), "advance")
     rows = await store.stories.read(table_id, 1)
-    told = Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, rows[-1].text))
-    assert told == f"Answered for you: Play 0. In advance: {LOWEST}"
+    text = Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, rows[-1].text))
+    assert text == f"Answered for you: Play 0. In advance: {LOWEST}"
     assert rows[-1].audience == (1,)
     own = await bruno.press(f"h:{table_id}:0:")
-    assert told in own.words, "what was answered in his name, and why"
+    assert text in own.words, "what was answered in his name, and why"
     assert "-# In advance" not in own.words
 
 

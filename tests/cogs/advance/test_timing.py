@@ -124,8 +124,8 @@ async def test_an_answer_that_fits_no_more_is_cancelled_and_its_person_told(room
         await room.matches.keep(table, match.note(0, ("other",), ()))
         assert match.left(1) == ()
     rows = await room.store.stories.read(table_id, 1)
-    told = [Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, row.text)) for row in rows]
-    assert told[-1] == "Your answer in advance no longer fits the game, so it was cancelled: Former words."
+    texts = [Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, row.text)) for row in rows]
+    assert texts[-1] == "Your answer in advance no longer fits the game, so it was cancelled: Former words."
     assert all("Former words" not in str(row.text) for row in await room.store.stories.read(table_id, None))
 
 

@@ -22,7 +22,7 @@ from games.contract.in_advance import every_answer
 from games.contract.playing import AnyMatch
 from games.kernel.game import AnyGame
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot import caller
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -122,7 +122,7 @@ async def test_others_are_sent_the_same(each: AnyGame, fresh: Iterator[Path], mo
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     seen, left = list[list[Sent]](), 0
     for leaves in (False, True):
-        luck.given(monkeypatch, f"unnoticed/{each.key}")
+        seeding.given(monkeypatch, f"unnoticed/{each.key}")
         monkeypatch.setattr(caller, "_numbers", count(1))
         clock, wire = Clock(), Wire()
         store = await Store.open(next(fresh), "test", NOW)

@@ -147,8 +147,8 @@ async def test_a_host_is_told_with_the_news_that_the_table_is_full(
     clock.go_by(60)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
-    (letter,) = wire.posts(DIRECT + ANN)
-    assert TOLD in letter.words
+    (dm,) = wire.posts(DIRECT + ANN)
+    assert TOLD in dm.words
     assert not [one for one in wire.posts(CHANNEL) if TOLD in one.words]
 
 
@@ -188,10 +188,10 @@ async def test_an_invitation_warns_in_the_letter_and_before_joining(
 ) -> None:
     await avoid(ann, BRUNO)
     await invited(services, table_id)
-    (letter,) = wire.posts(DIRECT + ANN)
-    assert WARNED in letter.words
+    (dm,) = wire.posts(DIRECT + ANN)
+    assert WARNED in dm.words
     inbox = Caller(ann.bot, wire, ANN, "Ann", channel=0)
-    asked = await inbox.press(letter.address("Join"))
+    asked = await inbox.press(dm.address("Join"))
     assert labels(asked) == ["Join anyway"]
     assert await seated(services, table_id) == {BRUNO}
     await inbox.press(asked.address("Join anyway"))

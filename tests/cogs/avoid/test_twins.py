@@ -17,7 +17,7 @@ from bot.ui import interaction_replies
 from cogs.invitations.service import PersonalInvitations
 from games.kernel.ask import IllegalError
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot.caller import Caller, Somebody
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, first
@@ -45,7 +45,7 @@ class Twin:
     warned: int = 0
 
     async def as_ann(self, custom_id: str) -> Sent:
-        """Ann presses, and goes on where she is asked whether she means it."""
+        """Ann presses, and continues where she is asked whether she means it."""
         answer = await self.ann.press(custom_id)
         for item in answer.items:
             if item.get("label") in ANYWAY:
@@ -189,7 +189,7 @@ async def they_play_again(twin: Twin) -> None:
 
 async def twin_of(scene: Scene, file: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
     """Run a scene on a separate bot."""
-    luck.given(patch, "avoid twins")
+    seeding.given(patch, "avoid twins")
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**6))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")

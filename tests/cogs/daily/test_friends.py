@@ -22,7 +22,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE
 from tests.bot.wire import DIRECT, Wire
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 THREADS = "POST /channels/*/threads"

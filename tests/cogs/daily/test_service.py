@@ -31,7 +31,7 @@ from storage.tries import Tally
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 _places = count(500)
@@ -172,10 +172,10 @@ async def test_the_end_of_a_match_tells_nothing_of_what_others_still_play(
     else:
         await seats.leave(row.id, ANN)
     async with matches.at(row.id) as table:
-        words, told = closing(table), table.localizer(reveal(table))
+        words, text = closing(table), table.localizer(reveal(table))
     assert row.secret.hex() not in words
-    assert f"<t:{row.closes}:f>" in told
-    assert told in words
+    assert f"<t:{row.closes}:f>" in text
+    assert text in words
 
 
 def users(score: DailyScore) -> list[int]:

@@ -23,7 +23,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.wire import DIRECT, Sent, Wire
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 

@@ -21,7 +21,7 @@ from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import dealt, played_out
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import TOYS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 ELSEWHERE = GUILD + 1

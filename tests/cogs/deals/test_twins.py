@@ -29,14 +29,14 @@ from games.kernel.text import t
 from storage.deal_rows import DealRow
 from storage.matches import MatchRow
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE
 from tests.bot.wire import DIRECT, Sent, Wire
+from tests.match_fixtures import shelve
 from tests.proofs import runs
-from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
@@ -129,8 +129,8 @@ class Twin:
 
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
-    """Return everything that Bruno notices in so many lives on a separate bot."""
-    luck.given(patch, "deal twins")
+    """Return everything that Bruno notices in that many lives on a separate bot."""
+    seeding.given(patch, "deal twins")
     dealt = Random("deal twins")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is

@@ -38,23 +38,23 @@ def view(*hows: str, state: str = RUNNING, days: int = 8, ann: str = IN) -> Even
     )
     rounds = [RoundRow(7, no, no, 0, DAY, DAY) for no, _ in enumerate(hows, 1)]
     scores = [
-        ScoreRow(7, no, user, 1, user - 1, points, told)
+        ScoreRow(7, no, user, 1, user - 1, points, text)
         for no, how in enumerate(hows, 1)
-        for user, told, points in ((ANN, how, 0 if how == "forfeit" else 2500), (BRUNO, "won", 7500))
+        for user, text, points in ((ANN, how, 0 if how == "forfeit" else 2500), (BRUNO, "won", 7500))
     ]
     people = (EntrantRow(7, ANN, "Ann", 0, ann, 0), EntrantRow(7, BRUNO, "Bruno", 0, IN, 0))
     return EventView(row, people, tuple(rounds), tuple(scores), ())
 
 
 @pytest.mark.parametrize(
-    ("hows", "told"),
+    ("hows", "text"),
     [
         (("played",), "Round 1: 25 %."),
         (("played", "forfeit"), "Round 2: 0 %, because you gave fewer than half of your answers yourself."),
     ],
 )
-def test_someone_reads_what_their_last_round_was_worth_and_why(hows: tuple[str, ...], told: str) -> None:
-    assert told in my_page(view(*hows), ANN, Localizer()).content
+def test_someone_reads_what_their_last_round_was_worth_and_why(hows: tuple[str, ...], text: str) -> None:
+    assert text in my_page(view(*hows), ANN, Localizer()).content
 
 
 def test_someone_who_was_put_out_reads_why() -> None:
@@ -71,8 +71,8 @@ def test_the_message_names_the_winner_when_all_is_over() -> None:
 
 def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
     """As `ranking` sorts: an end page said "1. Bruno 50 % · 3. Ann 50 %", and nothing said why."""
-    told = rules_page(view("played"), Localizer()).content
-    assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in told
+    text = rules_page(view("played"), Localizer()).content
+    assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in text
 
 
 def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:

@@ -27,13 +27,13 @@ from cogs.events.rounds import Rounds
 from cogs.events.service import OPEN, RUNNING, Tournaments
 from storage.event_rows import NewEvent
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE
 from tests.bot.wire import DIRECT, Sent, Wire
+from tests.match_fixtures import shelve
 from tests.proofs import runs
-from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NOW
 
 DORA, NOWHERE, STEPS, LOOKS = 70, 999, 6, 5
@@ -122,8 +122,8 @@ class Twin:
 
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) -> list[str]:
-    """Return everything that Bruno notices in so many rounds on a separate bot."""
-    luck.given(patch, "event twins")
+    """Return everything that Bruno notices in that many rounds on a separate bot."""
+    seeding.given(patch, "event twins")
     dealt, numbers = Random("event twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")

@@ -38,8 +38,8 @@ async def test_a_whole_match_names_nobody(strangers: Strangers, game: str) -> No
     for caller in strangers.people:
         await _look_around(strangers, row, caller)
         await _look_back(strangers, row, caller)
-    told = [mark for caller in strangers.people for mark in strangers.told_of_others(caller)]
-    assert told == []
+    texts = [mark for caller in strangers.people for mark in strangers.told_of_others(caller)]
+    assert texts == []
     written = {re.search(r"/channels/(\d+)/", one.url)[1] for one in strangers.wire.of(POST)}  # type: ignore[index]
     assert written == {str(DIRECT + caller.user) for caller in strangers.people}, "nothing is written elsewhere"
     for caller in strangers.people:

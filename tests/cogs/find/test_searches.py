@@ -106,9 +106,9 @@ async def test_somebody_who_declines_ends_their_search_and_the_others_look_on(st
     assert "Your search has ended" in said.words
     waiting = [row.user for row in await strangers.services.store.seeks.waiting(strangers.clock())]
     assert waiting == [caller.user for caller in strangers.people if caller is not bruno]
-    told = strangers.inbox(ann)[-1].words
-    assert "didn't come together" in told
-    assert "You keep your place." in told
+    text = strangers.inbox(ann)[-1].words
+    assert "didn't come together" in text
+    assert "You keep your place." in text
     assert not strangers.told_of_others(ann), "nobody is told who declined"
 
 

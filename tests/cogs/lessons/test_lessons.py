@@ -24,7 +24,7 @@ from storage.lessons import LessonCount
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 
 ANN = Player(11, "Ann")
 

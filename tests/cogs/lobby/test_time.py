@@ -70,9 +70,9 @@ async def test_the_settings_say_where_silence_counts_though_there_is_no_limit(
 
 async def test_more_time_is_a_button_that_works_once(services: Services, wire: Wire, ann: Caller) -> None:
     await timed(services, turn="86400")
-    [letter] = wire.posts(DIRECT + ANN)
-    assert f"<t:{NOW + DAY}:R>" in letter.words
-    more = letter.address("More time")
+    [dm] = wire.posts(DIRECT + ANN)
+    assert f"<t:{NOW + DAY}:R>" in dm.words
+    more = dm.address("More time")
     assert f"<t:{NOW + 2 * DAY}:f>" in (await ann.press(more)).words
     refused(await ann.press(more))
     page = await ann.type("hand")
@@ -167,7 +167,7 @@ async def test_the_tables_whose_time_is_up_first_come_first(services: Services, 
 
 
 async def dealt_with(services: Services, place: int, turn: str) -> int:
-    """A match there, with so much time for each answer."""
+    """A match there, with that much time for each answer."""
     table_id = await opened(services.lobbies, "trick", place=place)
     await services.lobbies.agree(table_id, PEOPLE[0], "turn", turn)
     await services.lobbies.start(table_id, PEOPLE[0])

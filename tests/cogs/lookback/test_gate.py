@@ -200,12 +200,12 @@ async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
     """Even the deal's own player could tell others; a table that nobody has used for long does not count."""
-    for address in (
+    for custom_id in (
         CustomId(CustomIdKind.VERIFY, over),
         CustomId(CustomIdKind.FILM, over),
         CustomId(CustomIdKind.SHARE, over),
     ):
-        refused(answer := await ann.press(str(address)))
+        refused(answer := await ann.press(str(custom_id)))
         assert "Others are playing this deal" in answer.words
     refused(await ann.type("tarot export"))
     assert "Others are playing" not in (await ann.press(str(CustomId(CustomIdKind.REPLAY, over)))).words

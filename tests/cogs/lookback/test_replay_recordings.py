@@ -1,4 +1,4 @@
-"""A moment that is looked at again is what it was then, whatever was taken back since."""
+"""A moment that is examined again is what it was then, whatever was taken back since."""
 
 from __future__ import annotations
 

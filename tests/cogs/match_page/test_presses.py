@@ -19,7 +19,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import dealt, played_out
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, CHANNEL, GUILD
 
 DAY = 86_400

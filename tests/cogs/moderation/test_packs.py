@@ -1,4 +1,4 @@
-"""Moderators open and close the packs of the bot's host in their server; what is played with goes on."""
+"""Moderators open and close the packs of the bot's host in their server; what is played with continues."""
 
 from __future__ import annotations
 

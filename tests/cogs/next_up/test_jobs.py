@@ -53,8 +53,8 @@ async def test_who_wants_to_know_is_told_once_a_turn(services: Services, wire: W
     for seat in (0, 1, 2, 0):
         await answers(services.matches, table_id, seat)
         await later(services, clock)
-    [letter] = told(wire, CHIARA)
-    assert "You're next, after Bruno." in letter.words
+    [dm] = told(wire, CHIARA)
+    assert "You're next, after Bruno." in dm.words
     assert told(wire, ANN) == told(wire, BRUNO) == []
     for seat in (1, 2, 0):
         await answers(services.matches, table_id, seat)

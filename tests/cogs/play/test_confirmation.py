@@ -14,7 +14,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt, known
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import Table, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN
 
 

@@ -16,7 +16,7 @@ from tests.bot.caller import Caller, hand
 from tests.bot.tables import dealt
 from tests.bot.wire import DIRECT, Sent, Wire
 from tests.kernel.toys import Table, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, CHANNEL
 
 DIG, REST = "💡 Deep holes hold more.", "💡 Sleep well."
@@ -50,7 +50,7 @@ async def answered(ann: Caller, wire: Wire, label: str) -> Sent:
 
 
 async def test_three_times_and_no_more(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
-    """Each kind is counted separately, once for each answered question, however often the question is looked at."""
+    """Each kind is counted separately, once for each answered question, however often the question is examined."""
     assert table_id
     for _ in range(3):
         for _look in range(2):
@@ -77,8 +77,8 @@ async def test_got_it_ends_one_kind_at_once(wire: Wire, ann: Caller, table_id: i
 async def test_letters_say_it_and_the_channel_does_not(wire: Wire, services: Services, table_id: int) -> None:
     assert table_id
     await services.outbox.idle()
-    letters = [post.words for post in wire.posts(DIRECT + ANN)]
-    assert [DIG in words for words in letters[-1:]] == [True]
+    dms = [post.words for post in wire.posts(DIRECT + ANN)]
+    assert [DIG in words for words in dms[-1:]] == [True]
     assert not [post for post in wire.posts(CHANNEL) if "💡" in post.words]
 
 

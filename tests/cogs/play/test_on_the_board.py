@@ -15,7 +15,7 @@ from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
 from tests.bot.wire import Sent, Wire
 from tests.kernel.deeds import DEEDS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 ASKED = "Do what?"

@@ -16,7 +16,7 @@ from tests.bot.caller import Caller, hand
 from tests.bot.tables import PEOPLE, dealt
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import Table, ended, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import BRUNO
 
 ROWS = ("Card", "Coat", "Boat")

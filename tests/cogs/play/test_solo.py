@@ -18,7 +18,7 @@ from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known, opened
 from tests.bot.wire import DIRECT, EDIT, ORIGINAL, Sent, Wire
 from tests.kernel.deeds import ALONE
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 

@@ -16,7 +16,7 @@ from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
 from tests.bot.wire import EDIT, Sent, Wire
 from tests.kernel.toys import Phase, Table, ended, toy
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 WALKERS = (("Hale", "Dow"), ("Marta", "Nan"))

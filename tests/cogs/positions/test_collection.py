@@ -69,7 +69,7 @@ def test_the_best_answer_wins_in_other_games_too(game: AnyGame, one: Position) -
 
 
 LOOKING_AHEAD = [each for each in ALL if each[0].key == "genshin_tarot"]
-"""The positions in which wrong answers could look wrong only because evaluation alone does not see how to go on."""
+"""The positions in which wrong answers could look wrong only because evaluation alone does not see how to continue."""
 
 
 @pytest.mark.parametrize(

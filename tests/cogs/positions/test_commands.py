@@ -20,7 +20,7 @@ from tests.bot.clock import Clock
 from tests.bot.wire import DIRECT
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE, played
 from tests.kernel.toys import TOYS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO
 
 ANSWERS = (Valued((GOOD,), 820), Valued((BAD,), 410), Valued((WORSE,), 90))

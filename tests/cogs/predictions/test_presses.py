@@ -22,7 +22,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, played_out
 from tests.bot.wire import Sent, Wire
 from tests.cogs.predictions.games import PARTY, RIVALS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 

@@ -19,14 +19,14 @@ from bot.app import Querent
 from bot.services import Services
 from bot.ui import interaction_replies
 from storage.store import Store
-from tests import luck
+from tests import seeding
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import DIRECT, Sent, Wire
 from tests.cogs.predictions.games import PARTY, RIVALS
+from tests.match_fixtures import shelve
 from tests.proofs import runs
-from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, NOW
 
 DORA, ANSWERS, LOOKS = 70, 8, 3
@@ -84,8 +84,8 @@ class Twin:
 
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts: bool) -> list[str]:
-    """Return everything that players notice in so many matches on a separate bot."""
-    luck.given(patch, "prediction twins")
+    """Return everything that players notice in that many matches on a separate bot."""
+    seeding.given(patch, "prediction twins")
     dealt_, numbers = Random("prediction twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")

@@ -16,7 +16,7 @@ from storage.reviews import ReviewRow
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt, played_out
 from tests.bot.wire import DIRECT, Wire
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, NOW
 
 INBOX = DIRECT + BRUNO

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.pages.endings import end_items, letter_items
+from bot.pages.endings import dm_items, end_items
 from bot.review.packed import to_packed
 from bot.services import Services
 from bot.ui.components import Button
@@ -19,7 +19,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE
 from tests.kernel.toys import TOYS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, NOW
 
 FIRST = CostlyChoice(1, 2, Valued((BAD,), 310), Valued((GOOD,), 620), (Valued((WORSE,), 480),))
@@ -161,9 +161,7 @@ async def _buttons(services: Services, table_id: int) -> list[set[str]]:
     """Return the labels under the board of the end, and under the direct message of it."""
     services.matches.sleep(table_id)
     table = await services.matches.snapshot(table_id, (None,))
-    return [
-        {item.label for item in items if isinstance(item, Button)} for items in (end_items(table), letter_items(table))
-    ]
+    return [{item.label for item in items if isinstance(item, Button)} for items in (end_items(table), dm_items(table))]
 
 
 @pytest.mark.parametrize("reviews", [True, False])

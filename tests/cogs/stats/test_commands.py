@@ -21,7 +21,7 @@ from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import TRICK
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW, opening, record, saved
 
 
@@ -47,7 +47,7 @@ def bruno(bot: Querent, wire: Wire) -> Caller:
 
 
 async def alone(services: Services, who: int, *points: int) -> None:
-    """Matches of one person that ended with so many points each: none is lost."""
+    """Matches of one person that ended with that many points each: none is lost."""
     for one in points:
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + 1, PEOPLE[who], "solitaire")
         await services.lobbies.start(table_id, PEOPLE[who])
@@ -126,8 +126,8 @@ async def test_who_hides_is_seen_by_nobody_else(ann: Caller, bruno: Caller, serv
     hidden = await ann.press(page.address("Hide it from others"))
     assert hidden.body["type"] == UPDATED
     assert "Only you can see this." in hidden.words
-    told = (await of(bruno, ANN)).words
-    assert told == (await of(bruno, CHIARA)).words, "as if there were nothing"
+    text = (await of(bruno, ANN)).words
+    assert text == (await of(bruno, CHIARA)).words, "as if there were nothing"
     server = (await bruno.type("stats", server=True)).words
     assert f"<@{ANN}>" not in server
     assert "1 match\n" in server

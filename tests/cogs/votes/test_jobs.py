@@ -68,7 +68,7 @@ async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Service
 async def test_who_votes_while_the_call_is_made_ready_is_not_pinged(
     services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The votes are looked at last, right before the call is posted."""
+    """The votes are examined last, right before the call is posted."""
     voted, willing = list[int](), services.matches.register.willing
 
     async def slowly(users: Iterable[int], now: int) -> tuple[int, ...]:
@@ -94,14 +94,14 @@ async def test_who_wants_no_notices_gets_none(services: Services, wire: Wire) ->
 async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, services: Services, wire: Wire) -> None:
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     messages = []
-    for user, told in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
+    for user, text in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
         [letter] = letters(wire, user)
         post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
         assert post
         messages.append(post.message)
         somebody = Caller(bot, wire, user, channel=0, message=post.message)
         answer = await somebody.press(letter.address("I agree"))
-        assert told in answer.words
+        assert text in answer.words
         assert answer.items == []
         refused(await Caller(bot, wire, user, channel=0, message=post.message + 1).press(letter.address("I agree")))
         await services.outbox.idle()

@@ -13,7 +13,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known
 from tests.bot.wire import DIRECT, EDIT, Wire
 from tests.kernel.deeds import DEEDS
-from tests.shelf import shelve
+from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 

@@ -142,7 +142,7 @@ def begins(scene: Scene) -> Scene:
 
 def heard(scene: Scene, viewer: int | None) -> str:
     """The story as told to one."""
-    return "\n".join(READ(line.text) for line in scene.match.dealer.lines if line.heard_by(viewer))
+    return "\n".join(READ(line.text) for line in scene.match.dealer.lines if line.visible_to(viewer))
 
 
 def test_while_one_chooses_the_others_act() -> None:

@@ -53,7 +53,7 @@ def test_what_silence_means() -> None:
 
 
 def test_those_who_are_done_are_not_waited_for() -> None:
-    """G-92, G-25: but they may still go on."""
+    """G-92, G-25: but they may still continue."""
     scene = given(seats=2).do("done")
     assert scene.match.waiting == (1,)
     assert scene.choices(0)[0] == "back"
@@ -249,7 +249,7 @@ def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
 
 
 def shared(*hp: int) -> Scene:
-    """Barbara's burst, which shares out 5 HP, between players who have so many."""
+    """Barbara's burst, which shares out 5 HP, between players who have that many."""
     scene = given(party="barbara aether jean amber", seats=len(hp), energy=5, hp=hp[0])
     for seat, left in enumerate(hp[1:], start=1):
         scene.seat(seat, hp=left)

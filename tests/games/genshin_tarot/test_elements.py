@@ -164,18 +164,18 @@ def test_the_player_orders_elements_that_come_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("foe", "element", "told"),
+    ("foe", "element", "text"),
     [
         ("ruin-guard", "geo", "Ruin Guard already has Geo: nothing happens."),
         ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
     ],
 )
-def test_an_element_that_fails_is_told(foe: str, element: str | None, told: str) -> None:
+def test_an_element_that_fails_is_told(foe: str, element: str | None, text: str) -> None:
     """G-68, GR-17: the same one again, and one the enemy is immune to."""
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene.foe(foe, **tokens).play("sparkling-scatter")
-    assert told in scene.told()
+    assert text in scene.told()
 
 
 @pytest.mark.parametrize(("foe", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])

@@ -41,7 +41,7 @@ def test_deaths_bring_deaths_in_the_order_they_arose(monkeypatch: pytest.MonkeyP
 
 
 def test_two_effects_that_set_off_each_other_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G-88, G-71: Pyro brings Cryo and Cryo brings Pyro, forever; at some depth that is dropped, and play goes on."""
+    """G-88, G-71: Pyro brings Cryo and Cryo brings Pyro, forever; at some depth that is dropped, and play continues."""
     pair = (touched(PYRO, Apply(CRYO, SOURCE)), touched(CRYO, Apply(PYRO, SOURCE)))
     pendulum = enemy("pendulum", t("Pendulum"), 9, 0, 1, 1, *pair)
     monkeypatch.setitem(Enemy.register, pendulum.key, pendulum)

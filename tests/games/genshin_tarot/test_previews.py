@@ -129,28 +129,28 @@ def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_a
     """G-60, G-69: the sword defeats one, strikes two more, and pays Energy, Guard and Mora."""
     scene = given("starfell-sword", "hilichurl-gang", party="noelle jean fischl amber")
     scene.foe("small-cryo-slime", element="anemo", damage=3).foe("ruin-guard")
-    told = _hint(scene, "play:starfell-sword")
-    assert told.startswith("You: +2 Energy, +2 Guard, +2 Mora. Defeats Small Cryo Slime. 2 damage to ")
-    assert "Reaction: Anemo meets Geo." in told
-    assert told.endswith("Leaves Geo on Hilichurl Gang and Ruin Guard.")
+    text = _hint(scene, "play:starfell-sword")
+    assert text.startswith("You: +2 Energy, +2 Guard, +2 Mora. Defeats Small Cryo Slime. 2 damage to ")
+    assert "Reaction: Anemo meets Geo." in text
+    assert text.endswith("Leaves Geo on Hilichurl Gang and Ruin Guard.")
 
 
 @pytest.mark.parametrize(("first", "name"), [("cryo", "Superconduct"), ("hydro", "Electro-Charged")])
 def test_the_elements_of_area_cards_are_told(first: str, name: str) -> None:
     """G-68: to set up reactions is the heart of the game."""
     scene = given("tidecaller", "hilichurl-gang ruin-guard", party="beidou jean fischl amber")
-    told = _hint(scene.foe("small-pyro-slime", element=first), "play:tidecaller")
-    assert f"{name}: " in told
-    assert "Leaves Electro on Hilichurl Gang and Ruin Guard." in told
+    text = _hint(scene.foe("small-pyro-slime", element=first), "play:tidecaller")
+    assert f"{name}: " in text
+    assert "Leaves Electro on Hilichurl Gang and Ruin Guard." in text
 
 
 def test_an_effect_that_waits_for_attacks_is_counted() -> None:
     """G-44: Stormbreaker adds 1 piercing damage to an enemy that the card targets."""
     scene = given("foreign-rockblade", party="beidou jean fischl amber").foe("ruin-guard", shields=0)
     scene.standing("beidou")
-    told = _hint(scene, "play:foreign-rockblade:foe:2")
+    text = _hint(scene, "play:foreign-rockblade:foe:2")
     left = scene.left("ruin-guard") - 4
-    assert told == f"4 damage to Ruin Guard: {left} HP left."
+    assert text == f"4 damage to Ruin Guard: {left} HP left."
 
 
 def test_who_is_done_still_reads_what_comes_of_it() -> None:
@@ -172,8 +172,8 @@ def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> N
 
 def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
     """G-58: the Boxer's blow asks what to discard; the Shooter's, which comes after it, was not counted."""
-    told = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter"), "done")
-    assert told.startswith("The enemies hit you for 4 HP: 8 left. Their abilities may do more.")
+    text = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter"), "done")
+    assert text.startswith("The enemies hit you for 4 HP: 8 left. Their abilities may do more.")
     fatal = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter", hp=4), "done")
     assert fatal.startswith("You fall: everyone loses!"), "the deadly blow was the one left out"
 
@@ -221,15 +221,15 @@ def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(se
 def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> None:
     """A newcomer read "+1 Dash", counted on it this turn, and found it in the discard pile."""
     scene = given("skyward-sonnet", party="venti jean fischl amber").foe("hilichurl-gang", element="hydro")
-    told = _hint(scene, "play:skyward-sonnet")
-    assert told.startswith("You: +1 Dash (discard). Swirl: Hydro meets Anemo.")
-    assert told.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
+    text = _hint(scene, "play:skyward-sonnet")
+    assert text.startswith("You: +1 Dash (discard). Swirl: Hydro meets Anemo.")
+    assert text.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
 def test_a_death_that_loses_the_match_is_told_with_its_cause() -> None:
     """The enemy's last ability costs 2 HP after it has paid: each had a sentence, "You: ... You: ..."."""
-    told = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
-    assert told.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
+    text = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
+    assert text.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
 
 
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
@@ -279,12 +279,12 @@ def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> N
 def test_what_keeps_an_enemy_from_attacking_says_what_that_attack_is() -> None:
     """The label of an enemy with a long name has no room for its attack, on which this choice depends."""
     scene = given("", "blazing-axe-mitachurl ruin-grader", party="lumine jean fischl amber", energy=3)
-    told = [READ(option.hint) for option in asked(scene.match, 0).options if option.token.startswith("burst:lumine")]
-    assert [words.partition(".")[0] for words in told] == [
+    texts = [READ(option.hint) for option in asked(scene.match, 0).options if option.token.startswith("burst:lumine")]
+    assert [words.partition(".")[0] for words in texts] == [
         "Turns Blazing Axe Mitachurl face down: 3 damage less",
         "Turns Ruin Grader face down: 3 damage less",
     ]
     still = given("mirror-reflections", "blazing-axe-mitachurl ruin-grader", party="mona jean fischl amber")
-    told = [READ(option.hint) for option in asked(still.match, 0).options if "mirror" in option.token]
-    assert told
-    assert all(words.startswith("It won't attack this turn: 3 damage less") for words in told), told
+    texts = [READ(option.hint) for option in asked(still.match, 0).options if "mirror" in option.token]
+    assert texts
+    assert all(words.startswith("It won't attack this turn: 3 damage less") for words in texts), texts

@@ -11,7 +11,7 @@ import pytest
 from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
 from games.genshin_tarot.cards.statuses import SUPPLY
 from games.genshin_tarot.rules.resolution import EFFECTS
-from games.genshin_tarot.table import MOST, Table
+from games.genshin_tarot.table import MAX_RESOURCE, Table
 from games.genshin_tarot.turn import begun
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.silent_actions import may_ask, silent
@@ -34,9 +34,9 @@ def checked(table: Table) -> None:
         lying = [*player.deck.cards, *player.shown.cards, *player.hand.cards, *player.discard.cards]
         statuses.update(card.key for card in lying if not card.action)
         assert sorted(lying) == sorted(player.owned)
-        assert 0 <= player.hp <= MOST
-        assert 0 <= player.guard <= MOST
-        assert 0 <= player.energy <= MOST
+        assert 0 <= player.hp <= MAX_RESOURCE
+        assert 0 <= player.guard <= MAX_RESOURCE
+        assert 0 <= player.energy <= MAX_RESOURCE
         assert player.ap >= 0
         assert player.mora >= 0
     assert set(statuses.values()) == {SUPPLY}

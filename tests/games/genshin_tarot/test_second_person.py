@@ -28,11 +28,11 @@ def test_no_line_on_my_page_is_about_me_by_name(seats: int) -> None:
     spoken = set[str]()
     for lines in answers(seats):
         for seat in range(seats):
-            heard = [line.text for line in lines if line.heard_by(seat)]
-            told = [GENSHIN_TAROT.addressed(line, seat) for line in GENSHIN_TAROT.condensed(heard, seat)]
-            mine = [line for line in told if Name(seat) in names(line)]
+            heard = [line.text for line in lines if line.visible_to(seat)]
+            texts = [GENSHIN_TAROT.addressed(line, seat) for line in GENSHIN_TAROT.condensed(heard, seat)]
+            mine = [line for line in texts if Name(seat) in names(line)]
             assert [READ(line) for line in mine] == []
-            spoken |= {line.key for line in told}
+            spoken |= {line.key for line in texts}
     assert {"You play {card}.", "Your new turn: {summary}", "{foe} falls; you gain {mora} Mora."} <= spoken
 
 

@@ -49,9 +49,9 @@ def test_what_has_no_room_is_not_told_as_gained() -> None:
     whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
     assert "Ann already has 12 HP." in whole.told()
     nearly = given("gale-blade frostgnaw+", "ruin-guard", party="kaeya jean fischl amber", hp=11, energy=11)
-    told = nearly.play("frostgnaw+").told()
-    assert "Ann recovers 1 HP and has 12." in told
-    assert "Ann gains 1 Energy." in told
+    text = nearly.play("frostgnaw+").told()
+    assert "Ann recovers 1 HP and has 12." in text
+    assert "Ann gains 1 Energy." in text
 
 
 def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
@@ -96,7 +96,7 @@ def test_an_upgrade_says_what_is_different() -> None:
 def test_what_is_bought_alone_is_explained_without_a_section() -> None:
     """G-32, G-33: a section explains several one by one; a single one says in full what it brings."""
     party = "noelle jean fischl aether"
-    for hand, spare, told in (
+    for hand, spare, texts in (
         ("maids-bladework", "gale-blade", ["upgrade:maids-bladework", "buy:gale-blade"]),
         ("maids-bladework gale-blade", "gale-blade", ["buy:gale-blade"]),
         ("maids-bladework gale-blade", "gale-blade starfell-sword", []),
@@ -104,8 +104,8 @@ def test_what_is_bought_alone_is_explained_without_a_section() -> None:
         question = given(hand, "hilichurl-gang", party=party, mora=12, spare=spare).question()
         assert isinstance(question, Ask)
         about = {option.token: option.about for option in question.options if option.about}
-        assert [token for token in about if token.startswith(("upgrade", "buy"))] == told
-        assert all(about[option.token] == option.hint for option in question.options if option.token in told)
+        assert [token for token in about if token.startswith(("upgrade", "buy"))] == texts
+        assert all(about[option.token] == option.hint for option in question.options if option.token in texts)
 
 
 def test_what_could_do_nothing_says_so() -> None:

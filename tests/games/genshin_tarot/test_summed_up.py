@@ -14,24 +14,24 @@ from tests.games.genshin_tarot.given import READ
 def test_cards_that_no_summary_names_are_told() -> None:
     """A summary names new Burns and Freezes; a Dash or an Overheat has a separate line."""
     kept = [story.given(0, card, 1, CardPlace.DISCARD) for card in (DASH, OVERHEAT)]
-    told = _between(story.given(0, BURN, 1, CardPlace.DISCARD), *kept)
-    assert [line for line in GENSHIN_TAROT.condensed(told, 0) if line in told[1:4]] == kept
+    texts = _between(story.given(0, BURN, 1, CardPlace.DISCARD), *kept)
+    assert [line for line in GENSHIN_TAROT.condensed(texts, 0) if line in texts[1:4]] == kept
 
 
 def test_what_any_summary_says_is_not_told_again() -> None:
     """The reader's page tells the summaries of the others, too."""
     burns = [story.given(seat, BURN, 1, CardPlace.DISCARD) for seat in (0, 1)]
-    told = _between(*burns)
-    assert not {*burns} & {*GENSHIN_TAROT.condensed(told, 0)}
-    assert [line for line in GENSHIN_TAROT.condensed(told[:-1], 0) if line in burns] == burns[1:], "not summed up yet"
+    texts = _between(*burns)
+    assert not {*burns} & {*GENSHIN_TAROT.condensed(texts, 0)}
+    assert [line for line in GENSHIN_TAROT.condensed(texts[:-1], 0) if line in burns] == burns[1:], "not summed up yet"
 
 
 def test_the_changes_of_a_ley_line_are_told_once() -> None:
     """ "Ann loses 2 Energy." came before "Ley Line: Lightning Bolts, −2 Energy."; the Mora is in no summary."""
     bolts = LeyLine.of("lightning-bolts")
     lost, paid = story.lost(0, Resource.ENERGY, 2), story.gained(0, Resource.MORA, 1)
-    told = _between(story.reshuffled(0), story.ley_line(bolts), lost, paid)
-    assert [line for line in GENSHIN_TAROT.condensed(told, 0) if line in told[1:5]] == [told[2], paid]
+    texts = _between(story.reshuffled(0), story.ley_line(bolts), lost, paid)
+    assert [line for line in GENSHIN_TAROT.condensed(texts, 0) if line in texts[1:5]] == [texts[2], paid]
     before = _between(lost, story.ley_line(bolts))
     assert lost in GENSHIN_TAROT.condensed(before, 0), "an enemy took it, and the summary names no such change"
 
@@ -46,9 +46,9 @@ def test_cards_of_one_kind_are_counted() -> None:
     """Five Swirls of one card told "Ann gets 1 Dash (discard)." five times."""
     dash, overheat = (story.given(0, card, 1, CardPlace.DISCARD) for card in (DASH, OVERHEAT))
     plays = story.plays(0, Card.of("skyward-sonnet+"))
-    told = [plays, dash, dash, overheat, dash, plays, dash]
+    texts = [plays, dash, dash, overheat, dash, plays, dash]
     three = story.given(0, DASH, 3, CardPlace.DISCARD)
-    assert GENSHIN_TAROT.condensed(told, 0) == [plays, three, overheat, plays, dash], "each card for itself"
+    assert GENSHIN_TAROT.condensed(texts, 0) == [plays, three, overheat, plays, dash], "each card for itself"
     other = story.given(1, DASH, 1, CardPlace.DISCARD)
     assert GENSHIN_TAROT.condensed([plays, dash, other], 0) == [plays, dash, other]
 
@@ -68,12 +68,12 @@ def test_what_others_do_to_the_reader_has_its_reason_in_the_same_line() -> None:
         t("{foe}, On Reveal:", foe="Giant Electro Slime"),
         *(story.lost(seat, Resource.ENERGY, 2) for seat in (0, 1)),
     )
-    told = [why, ann, bruno]
-    assert _read(told, 0) == [
+    texts = [why, ann, bruno]
+    assert _read(texts, 0) == [
         "Giant Electro Slime, On Reveal: You lose 2 Energy.",
         "Bruno loses 2 Energy.",
     ]
-    assert _read(told, 1) == ["Ann loses 2 Energy.", "Giant Electro Slime, On Reveal: You lose 2 Energy."]
+    assert _read(texts, 1) == ["Ann loses 2 Energy.", "Giant Electro Slime, On Reveal: You lose 2 Energy."]
     helped = [story.plays(0, Card.of("jade-screen")), story.gained(1, Resource.GUARD, 3)]
     assert _read(helped, 1) == ["Ann plays Jade Screen. You gain 3 Guard."]
     assert _read(helped, 0) == ["You play Jade Screen.", "Bruno gains 3 Guard."]
@@ -81,8 +81,8 @@ def test_what_others_do_to_the_reader_has_its_reason_in_the_same_line() -> None:
 
 
 def test_what_came_after_a_turn_is_not_its_effect() -> None:
-    told = [story.plays(0, Card.of("jade-screen")), story.hands_discarded(), story.drew(1, 5)]
-    assert GENSHIN_TAROT.condensed(told, 1) == told
+    texts = [story.plays(0, Card.of("jade-screen")), story.hands_discarded(), story.drew(1, 5)]
+    assert GENSHIN_TAROT.condensed(texts, 1) == texts
 
 
 def _read(lines: list[Text], seat: int) -> list[str]:

@@ -52,14 +52,14 @@ def words(key: str) -> str:
 
 def action_faults(option: Option[Any]) -> Iterator[str]:
     """Yield what an action leaves out of its card."""
-    action, told, label = option.value, said(option), READ(option.label)
-    if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in told:
-        yield f"{label}: {told}"
+    action, text, label = option.value, said(option), READ(option.label)
+    if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in text:
+        yield f"{label}: {text}"
     if action.kind is ActionKind.UPGRADE:
-        before, arrow, after = told.partition(" → ")
+        before, arrow, after = text.partition(" → ")
         is_cheaper = words(action.key) == words(f"{action.key}+")
         if not arrow or (words(action.key) not in before and not is_cheaper) or words(f"{action.key}+") not in after:
-            yield f"{label}: {told}"
+            yield f"{label}: {text}"
     if action.kind in (ActionKind.BUY, ActionKind.UPGRADE) and "Mora)" not in label:
         yield f"{label} has no price"
 

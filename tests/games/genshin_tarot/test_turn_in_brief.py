@@ -36,11 +36,11 @@ def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
     long = [turn for seed in range(3) for turn in _turns(seed) if len(turn) > 8]
     assert long
     for turn in long:
-        told = GENSHIN_TAROT.brief(turn, 1)
+        texts = GENSHIN_TAROT.brief(turn, 1)
         others = [line for line in turn if any(isinstance(arg, Name) and arg.seat == 0 for _, arg in line.args)]
-        assert {*others} <= {*told}
-        assert len([line for line in told if line not in turn]) <= 3
-        assert len(told) < len(turn)
+        assert {*others} <= {*texts}
+        assert len([line for line in texts if line not in turn]) <= 3
+        assert len(texts) < len(turn)
 
 
 def test_what_others_felt_of_it_stays_with_its_reason_on_their_page() -> None:
@@ -49,9 +49,9 @@ def test_what_others_felt_of_it_stays_with_its_reason_on_their_page() -> None:
     for turn in (turn for seed in range(3) for turn in _turns(seed)):
         page = GENSHIN_TAROT.condensed(turn, 0)
         reasons = [line for line in page if line.key == CAUSED]
-        told = GENSHIN_TAROT.brief(page, 1)
-        assert {*reasons} <= {*told}
-        assert not {dict(line.args)["cause"] for line in reasons} & {*told}, "the act is told once"
+        texts = GENSHIN_TAROT.brief(page, 1)
+        assert {*reasons} <= {*texts}
+        assert not {dict(line.args)["cause"] for line in reasons} & {*texts}, "the act is told once"
         helped += len(reasons)
     assert helped
 

@@ -38,7 +38,7 @@ def test_a_quest_is_told_with_the_players_who_have_its_character() -> None:
 
 
 def test_an_action_says_whose_number_of_actions_it_changes() -> None:
-    """P-25: what the Wine is for was nowhere on the page that offers it. A player of it acts once more from then on."""
+    """P-25: what the Wine is for was nowhere on the page that offers it. A player of it acts again from then on."""
     scene = given("kundry amfortas", "charmer-1", common="wine")
     assert scene.option("kundry:take:wine") == ("From the next turn on, Kundry can act 2 times a turn.", False)
     assert [*scene.act("kundry:take:wine").match.waiting] == [1], "not in this turn yet"

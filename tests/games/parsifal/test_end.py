@@ -74,7 +74,7 @@ def test_patience_is_shown() -> None:
 
 
 def test_or_never() -> None:
-    """P-57: switched off, it goes on."""
+    """P-57: switched off, it continues."""
     scene = given("knight-1", "kundry", stalemate_rounds="0")
     for _ in range(200):
         scene.act("pass")
@@ -94,7 +94,7 @@ def test_an_agreed_draw() -> None:
 
 
 def test_one_against_it_is_enough() -> None:
-    """P-56, P-R18: the turn goes on, and the next proposal has to wait for the next turn."""
+    """P-56, P-R18: the turn continues, and the next proposal has to wait for the next turn."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose").say(1, "end").say(2, "on")
     assert scene.match.waiting == (0,)
     assert scene.choices("propose") == []
@@ -119,8 +119,8 @@ def test_a_series() -> None:
     match = fresh(3, 4, series="series", **dict(zip(starts, ("first", "anticlockwise"), strict=True)))
     finish(match, 1)
     assert match.table.game == match.table.games == 3
-    told = [READ(line.text) for line in match.dealer.lines]
-    begun = [line for line in told if "then play goes" in line]
+    texts = [READ(line.text) for line in match.dealer.lines]
+    begun = [line for line in texts if "then play goes" in line]
     assert [line.split(": ")[1].split()[0] for line in begun] == ["Ann", "Chiara", "Bruno"]
     assert [label for label in match.dealer.counts if "deck" in label] == [f"the deck of game {n}" for n in (1, 2, 3)]
     assert match.result.scores == tuple(match.table.wins)

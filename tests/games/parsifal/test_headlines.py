@@ -25,7 +25,7 @@ from tests.games.parsifal.given import READ, given
 from tests.proofs import runs
 
 FEW = 400
-"""The answers of a match that are looked at."""
+"""The answers of a match that are examined."""
 
 
 def weighty(lines: list[LogLine]) -> list[str]:
@@ -36,16 +36,16 @@ def weighty(lines: list[LogLine]) -> list[str]:
 def test_whose_character_is_locked_and_what_falls_is_one_line() -> None:
     """P-18: for each player whom an action touches."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
-    told = weighty(list(scene.match.dealer.lines))
-    assert told[:2] == ["Bruno: Kundry is locked and the Wine is up for grabs.", "Chiara: Gawan is free again."]
+    texts = weighty(list(scene.match.dealer.lines))
+    assert texts[:2] == ["Bruno: Kundry is locked and the Wine is up for grabs.", "Chiara: Gawan is free again."]
 
 
 def test_a_turn_ends_in_how_the_quests_stand() -> None:
     """P-44: those it has changed, and who is one quest from victory since."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
-    told = weighty(list(scene.match.dealer.lines))
-    assert any(said.startswith("Quests after Ann's turn: ") and "Klingsor 1 of 2" in said for said in told)
-    assert "One quest from victory now: Klingsor (Ann)." in told
+    texts = weighty(list(scene.match.dealer.lines))
+    assert any(said.startswith("Quests after Ann's turn: ") and "Klingsor 1 of 2" in said for said in texts)
+    assert "One quest from victory now: Klingsor (Ann)." in texts
 
 
 def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:

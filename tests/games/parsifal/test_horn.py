@@ -186,8 +186,8 @@ def test_an_order_is_the_players_own() -> None:
     """P-40: only that player sees and hears it."""
     scene = given("gawan+horn", "knight-1").act("ask-never")
     assert [scene.match.view(viewer).order for viewer in (None, 0, 1)] == [None, Order.NEVER, Order.IMPORTANT]
-    told = "You won't be asked about interrupting."
-    assert [told in scene.heard(viewer) for viewer in (None, 0, 1)] == [False, True, False]
+    text = "You won't be asked about interrupting."
+    assert [text in scene.heard(viewer) for viewer in (None, 0, 1)] == [False, True, False]
 
 
 def test_an_interrupted_action_has_no_effect() -> None:

@@ -17,7 +17,7 @@ from games.parsifal.game import PARSIFAL
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.actions import Action, ActionType
 from tests.games.parsifal.given import Parsifal, fresh, given
 from tests.proofs import runs
 
@@ -70,14 +70,16 @@ def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats:
             assert asked
             assert isinstance(asked.question, Ask)
             actions = [value for value in all_values(asked.question.options) if isinstance(value, Action)]
-            outcomes = [state(outcome(match.table.board, seat, each)) for each in actions if each.deed is not Deed.DRAW]
+            outcomes = [
+                state(outcome(match.table.board, seat, each)) for each in actions if each.deed is not ActionType.DRAW
+            ]
             assert state(match.table.board) not in outcomes
             by = [(each.by, each.hand, *found) for each, found in zip(_changing(actions), outcomes, strict=True)]
             assert len(by) == len(set(by))
 
 
 def _changing(actions: list[Action]) -> list[Action]:
-    return [each for each in actions if each.deed is not Deed.DRAW]
+    return [each for each in actions if each.deed is not ActionType.DRAW]
 
 
 def state(board: Board) -> tuple[object, ...]:

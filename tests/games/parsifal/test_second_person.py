@@ -26,11 +26,11 @@ def test_no_line_on_my_page_is_about_me_by_name() -> None:
     spoken = set[str]()
     for _, lines in answers():
         for localizer in range(3):
-            heard = [line.text for line in lines if line.heard_by(localizer)]
-            told = [PARSIFAL.addressed(line, localizer) for line in PARSIFAL.condensed(heard, localizer)]
-            mine = [line for line in told if Name(localizer) in dict(line.args).values() and line.key not in TABLE]
+            heard = [line.text for line in lines if line.visible_to(localizer)]
+            texts = [PARSIFAL.addressed(line, localizer) for line in PARSIFAL.condensed(heard, localizer)]
+            mine = [line for line in texts if Name(localizer) in dict(line.args).values() and line.key not in TABLE]
             assert [READ(line) for line in mine] == []
-            spoken |= {line.key for line in told}
+            spoken |= {line.key for line in texts}
     assert {"In your area: {facts}.", "You: {action}.", "You draw {tarot}."} <= spoken
 
 

@@ -23,7 +23,7 @@ def test_targets_may_be_anybodys() -> None:
 
 
 def test_further_actions_of_the_same_character() -> None:
-    """P-25: the Wine gives one; only its owner may go on, and may stop earlier."""
+    """P-25: the Wine gives one; only its owner may continue, and may stop earlier."""
     scene = given("knight-1+wine gurnemanz", "kundry gawan", common="bread balm")
     scene.act("knight-1:take:bread")
     assert scene.match.waiting == (0,)

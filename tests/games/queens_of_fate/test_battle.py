@@ -10,7 +10,7 @@ import pytest
 from games.kernel.ask import IllegalError
 from games.queens_of_fate.cards import CARDS, Kind
 from games.queens_of_fate.game import QUEENS_OF_FATE
-from games.queens_of_fate.rules.strength import SHOWN, sets
+from games.queens_of_fate.rules.strength import MAX_SETS, sets
 from tests.games.queens_of_fate.given import READ, cards, codes, given
 
 
@@ -234,7 +234,7 @@ def test_the_least_sets_of_a_dozen_arcana() -> None:
         need = chance.randrange(1, 22)
         every = [each for n in range(1, len(powers) + 1) for each in combinations(powers, n)]
         worth = [(sum(map(powers.__getitem__, each)), min(map(powers.__getitem__, each)), len(each)) for each in every]
-        least = sorted([(total, n) for total, lowest, n in worth if total - lowest < need <= total])[:SHOWN]
+        least = sorted([(total, n) for total, lowest, n in worth if total - lowest < need <= total])[:MAX_SETS]
         found = sets(powers, need)
         assert [(sum(map(powers.__getitem__, each)), len(each)) for each in found] == least
         assert len(set(map(frozenset, found))) == len(found)
@@ -270,8 +270,8 @@ def test_a_page_tells_what_destiny_lost_together_with_its_cause() -> None:
     """Q-20: of two battles in a row, the second alone costs cards."""
     scene = given("t3 t8 w4", play="cn").say("pass", "pass")
     lines = [line.text for line in scene.match.dealer.lines]
-    told = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
-    (loss,) = [line for line in told if "lost from Destiny" in line]
+    texts = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
+    (loss,) = [line for line in texts if "lost from Destiny" in line]
     assert loss.startswith("You endure Strength. ")
 
 

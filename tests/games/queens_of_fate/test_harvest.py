@@ -66,7 +66,7 @@ def test_only_what_was_not_true_before() -> None:
 
 
 def test_a_newcomer_given_up_meets_nothing() -> None:
-    """Q-15, Q-26.4, QR-4: conditions are looked at when the domain fits again."""
+    """Q-15, Q-26.4, QR-4: conditions are examined when the domain fits again."""
     scene = given(sources="da", portents="c9 d3 d4 d5 d6", play="w9 s9 d9 c2").say("source", "awaken:discs", "cups-9")
     assert scene.say("cups-9").portents == "d6 da c9 d3 d4 d5"
     scene = given(sources="da", portents="c9 d3 d4 d5 d6", play="w9 s9 d9 c2").say("source", "awaken:discs", "cups-9")

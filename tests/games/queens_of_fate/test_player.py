@@ -29,7 +29,7 @@ def _answer(scene: Scene) -> str:
 
 
 def _wins(games: int, **options: str) -> int:
-    """Return the number of wins among so many deals."""
+    """Return the number of wins among that many deals."""
     won = 0
     for seed in range(games):
         match = fresh(seed, **options)

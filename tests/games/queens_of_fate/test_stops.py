@@ -108,9 +108,9 @@ def test_a_year_in_which_a_card_joins_is_one_line_of_a_page() -> None:
     """The card is named once; the log has both lines."""
     scene = given("cp dq w4 w3").say("on")
     lines = [line.text for line in scene.match.dealer.lines]
-    told = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
-    assert "Year 1: The Page of Cups joins your cause." in told
-    assert "Year 2: The Queen of Discs is with you! 1 of 4 Queens." in told
-    assert not {"Year 1: the Page of Cups.", "Year 2: the Queen of Discs."} & {*told}
+    texts = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
+    assert "Year 1: The Page of Cups joins your cause." in texts
+    assert "Year 2: The Queen of Discs is with you! 1 of 4 Queens." in texts
+    assert not {"Year 1: the Page of Cups.", "Year 2: the Queen of Discs."} & {*texts}
     joins = [line for line in QUEENS_OF_FATE.condensed(lines, 0) if "with you" in READ(line)]
     assert {line.key for line in joins} <= QUEENS_OF_FATE.important, "it is never cut"

@@ -59,9 +59,9 @@ def test_each_discard_has_been_told() -> None:
     for seed in range(6):
         match, chance = fresh(seed), Random(seed)
         while not match.over:
-            told = "\n".join(READ(line.text) for line in match.dealer.lines)
+            text = "\n".join(READ(line.text) for line in match.dealer.lines)
             for card in match.table.portents.cards:
-                assert READ(card.name) in told
+                assert READ(card.name) in text
             asked = match.asked(0)
             assert asked
             match.answer(0, random_answer(asked.question, chance.randrange))

@@ -174,8 +174,8 @@ def test_every_agreement_can_be_made() -> None:
 def test_what_is_lost_while_years_pass_by_themselves_weighs() -> None:
     """Q-10, Q-19, Q-20: pages keep these lines where they have no room for all."""
     scene = given("t15 s2 s3 s4 s5 s6 s7 s8 s9 s10 c2 c3 c4 c5 c6 c7 cq t3 w2 d3").say("on", "on", "on")
-    told = [line.text for line in scene.match.dealer.lines]
-    said = [READ(text) for text in told if text.key in QUEENS_OF_FATE.important]
+    texts = [line.text for line in scene.match.dealer.lines]
+    said = [READ(text) for text in texts if text.key in QUEENS_OF_FATE.important]
     assert said[0].startswith("15 cards are lost from Destiny: ")
     assert said[1:] == [
         "The Queen of Cups is with you! 1 of 4 Queens.",

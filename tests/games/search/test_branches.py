@@ -24,7 +24,7 @@ KEYS = bytes(32), bytes([1]) * 32
 
 
 def played(game: AnyGame, seats: int, seed: int, most: int) -> Record:
-    """Return the record of a match by evaluation alone, of at most so many answers."""
+    """Return the record of a match by evaluation alone, of at most that many answers."""
     luck = Random(f"branch {game.key} {seed}")
     match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
     while not match.over and len(match.entries) < most:
@@ -92,7 +92,7 @@ def test_other_keys_bring_other_cards_and_dice() -> None:
 
 @pytest.mark.parametrize(("key", "seats"), GAMES if FULL else GAMES[:2])
 def test_nothing_that_the_seat_could_not_see_is_as_it_was(key: str, seats: int) -> None:
-    """Two matches that differ in hidden cards alone go on as the same match."""
+    """Two matches that differ in hidden cards alone continue as the same match."""
     game, compared = game_called(key), 0
     for seed in range(runs(thin=3, full=60)):
         pair = twin_records(game, seats, seed)

@@ -28,7 +28,7 @@ from storage.packing import from_blob, to_blob
 from tests import ROOT
 from tests.proofs import runs
 
-MOST = runs(thin=100, full=400)
+MAX_ANSWERS = runs(thin=100, full=400)
 """Maximum number of answers in a match: people who answer at random might never end one."""
 SHALLOW = 2
 """The samples in which a fair player looks ahead here, so that many matches can be played."""
@@ -101,7 +101,7 @@ class Troubled(Course):
 
     @property
     def answers(self) -> list[Entry]:
-        """The answers that count, in order; those before a restart are not in the match any more."""
+        """The answers that count, in order; those before a restart are no longer in the match."""
         n = self.match.base.checkpoint.entry_count if self.match.base.checkpoint else 0
         return effective_entries([*(one for one in self.before if one.number < n), *self.match.entries])
 
@@ -182,7 +182,7 @@ def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
     happened = Counter[str]()
     for number in range(runs(thin=5, full=1000)):
         strength = Strength.EASY if number % 5 else Strength.FAIR
-        seed, most = f"{played.key}/{number}", MOST if strength is Strength.EASY else MOST // 10
+        seed, most = f"{played.key}/{number}", MAX_ANSWERS if strength is Strength.EASY else MAX_ANSWERS // 10
         straight, troubled = Course(shallow(played), seed, strength), Troubled(shallow(played), seed, strength)
         straight.play(most)
         troubled.play(most)

@@ -23,7 +23,7 @@ def _plain(_seen: View, _question: Any, _below: Any) -> tuple[str, ...]:
 
 
 def _toy(span: int) -> Toy:
-    """Return a gamble whose computer players wager badly unless they look ahead, over so many rounds."""
+    """Return a gamble whose computer players wager badly unless they look ahead, over that many rounds."""
 
     def clock(table: Table) -> int:
         return -table.rounds

@@ -25,7 +25,7 @@ FEW = Effort(4, 8, 8)
 
 
 def wins(points: int, rounds: int, answer: str = GOOD) -> float:
-    """Return the chance to win with so many points and rounds left, the first of which is played by that answer."""
+    """Return the chance to win with that many points and rounds left, the first of which is played by that answer."""
     hit = HITS[answer] / 10
     return hit * _later(points + 1, rounds - 1) + (1 - hit) * _later(points, rounds - 1)
 

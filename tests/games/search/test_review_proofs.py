@@ -33,7 +33,7 @@ FALSE = 30
 GAIN = 100
 """Minimum average gain of playing the shown answers, in thousandths of a victory."""
 SAMPLE, GAMES_ON = 40, 16
-"""Matches of a real game that are looked at, and pairs of matches that go on from each moment: hours of a core."""
+"""Matches of a real game that are examined, and pairs of matches that go on from each moment: hours of a core."""
 SEATS = {"queens_of_fate": 1, "genshin_tarot": 2, "parsifal": 3, "tottarot": 4, "the_restless": 2}
 REAL = [*SEATS] if FULL else []
 
@@ -148,7 +148,7 @@ def test_an_easy_player_who_plays_what_is_shown_wins_more(key: str) -> None:
 
 
 def _gone_on(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: int) -> int:
-    """Return the value of a match that goes on from a decision with that answer, with easy players in all seats."""
+    """Return the value of a match that continues from a decision with that answer, with easy players in all seats."""
     luck = Random(f"on {seed}")
     match = Match(game, branched(game, decision, 0, luck.randbytes(32)))
     match.answer(0, tokens)

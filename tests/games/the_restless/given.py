@@ -103,17 +103,17 @@ class Scene:
         """The first Target in the battle."""
         return self.table.foes[0]
 
-    def walker(self, place: int) -> PartyMember:
+    def member(self, place: int) -> PartyMember:
         """Return the Character at a place."""
         return self.table.walkers[place]
 
     def health(self) -> list[int]:
         """Return the Health of all."""
-        return [walker.health for walker in self.table.walkers]
+        return [member.health for member in self.table.walkers]
 
     def holds(self, place: int) -> list[str]:
         """Return the Items of a place, by their props' names."""
-        return [piece.card.key.removeprefix("prop-") for piece in self.walker(place).items]
+        return [piece.card.key.removeprefix("prop-") for piece in self.member(place).items]
 
     def ground(self) -> list[str]:
         """Return the things on the ground."""
@@ -121,7 +121,7 @@ class Scene:
 
     def heard(self, viewer: int | None = 0) -> str:
         """Return the story that a player or the public (None) heard."""
-        return "\n".join(READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer))
+        return "\n".join(READ(line.text) for line in self.match.dealer.lines if line.visible_to(viewer))
 
 
 def given(
@@ -172,9 +172,9 @@ def set_(**truth: object) -> Callable[[Table], None]:
     return alter
 
 
-def buried(walker: PartyMember) -> PartyMember:
+def buried(member: PartyMember) -> PartyMember:
     """Return the place of a dead Character, which only says who it was."""
-    return PartyMember(Piece(walker.character, marks={BURIED: 1}), done=True)
+    return PartyMember(Piece(member.character, marks={BURIED: 1}), done=True)
 
 
 def without(*places: int) -> Callable[[Table], None]:

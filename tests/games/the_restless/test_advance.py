@@ -30,7 +30,7 @@ def test_a_kind_of_roll_is_never_rerolled_again_and_others_are_still_asked_about
     scene = given("ogre", dice={1: [2], 2: [3], 3: [4]}, items={2: ["sling"]}, alter=set_(rerolls=3)).leave(*NO_COMBAT)
     assert said(scene) == ["Whenever a die may be rerolled, if it’s a Combat roll: let it lie."]
     scene.say("turn:0", UNARMED, "turn:1", UNARMED)
-    assert (scene.walker(0).health, scene.walker(1).health, scene.table.rerolls) == (5, 5, 3)
+    assert (scene.member(0).health, scene.member(1).health, scene.table.rerolls) == (5, 5, 3)
     assert scene.say("turn:2", "hit:1:0").choices() == ["accept", "reroll"]
 
 
@@ -38,14 +38,14 @@ def test_failed_rolls_are_rerolled_unasked_as_long_as_there_are_counters() -> No
     """R-74, R-75: 3 and 5 are thrown again, 12 stands; then there are none left, and the next failure stands."""
     scene = given("ogre", dice={1: [3, 5, 12], 2: [4]}, alter=set_(rerolls=2)).leave("reroll", "reroll", "combat")
     assert (scene.say("turn:0", UNARMED).foe.health, scene.table.rerolls) == (58, 0)
-    assert scene.say("turn:1", UNARMED).walker(1).health == 5
+    assert scene.say("turn:1", UNARMED).member(1).health == 5
 
 
 def test_they_are_left_and_cancelled_in_another_player_s_turn() -> None:
     """R-216: by nobody's leave, whether something is asked of them or not."""
     scene = given("ogre", players=2, dice={2: [2], 4: [2]}, alter=set_(rerolls=3)).say("turn:0", seat=0)
     scene.leave(*NO_DIE, seat=1).say(UNARMED, "accept").say("turn:1", UNARMED, seat=1)
-    assert (scene.walker(1).health, scene.table.rerolls) == (5, 3)
+    assert (scene.member(1).health, scene.table.rerolls) == (5, 3)
     scene.leave("reroll", "", seat=1).say("turn:2", UNARMED, "accept")
     assert scene.say("turn:3", UNARMED, seat=1).choices(1) == ["accept", "reroll"]
 
@@ -100,7 +100,7 @@ def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> No
     assert said(scene) == [f"Whenever a die may be rerolled: let it lie. {lasts}"]
     scene.say("turn:0", UNARMED)
     assert (scene.table.rerolls, scene.match.misfit()) == (3, None)
-    scene.walker(0).health = 3
+    scene.member(0).health = 3
     scene.say("turn:1", UNARMED)
     assert scene.choices() == ["accept", "reroll"]
     assert scene.match.misfit() == scene.match.left(0)[0]
@@ -112,7 +112,7 @@ def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_adva
     """R-74: two Encounters are a phase; its orders were given among the answers."""
     scene = given("ogre", "stone", "stone", "ogre", players=2, dice={1: [2, 2]}, alter=EARLIER)
     scene.say("turn:0", UNARMED, "order:combat:accept")
-    assert (scene.walker(0).health, scene.match.left(0)) == (5, ())
+    assert (scene.member(0).health, scene.match.left(0)) == (5, ())
     again = Scene(Match(THE_RESTLESS, scene.match.record()))
     assert again.match.state_hash() == scene.match.state_hash()
 
@@ -139,15 +139,15 @@ def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
         f"Whenever a card of yours may be used, if it’s Prop {bell}: don’t use it.",
     ]
     assert (scene.table.orders, scene.match.misfit()) == ({}, None)
-    told = "Your standing order is an answer in advance now: Whenever a Nothing is drawn: leave it."
-    assert [told in scene.heard(viewer) for viewer in (0, 1, None)] == [True, False, False]
+    text = "Your standing order is an answer in advance now: Whenever a Nothing is drawn: leave it."
+    assert [text in scene.heard(viewer) for viewer in (0, 1, None)] == [True, False, False]
 
 
 def test_orders_of_an_earlier_edition_are_changed_as_its_buttons_said() -> None:
     """R-216: in another's turn, at a roll, for all dice, and taken back."""
     scene = given("ogre", players=2, dice={1: [2, 2], 2: [2]}, alter=EARLIER).say("order:dice:accept", seat=1)
     scene.say("turn:1", UNARMED, seat=1)
-    assert (scene.walker(1).health, scene.table.rerolls) == (5, 3)
+    assert (scene.member(1).health, scene.table.rerolls) == (5, 3)
     scene.say("ask:dodge", seat=1).say("order:draws:place:2")
     kept = {"combat": "accept", "ranged": "accept", "die": "accept"}
     assert scene.table.orders == {0: {"draws": "place:2"}, 1: kept}

@@ -25,11 +25,11 @@ from tests.proofs import runs
 
 def texts(seen: RestlessView) -> list[str]:
     """Everything that acts of itself: Targets and their keywords, Sins, Statuses, what lasts."""
-    told = [READ(meaning(word)) for foe in seen.foes for word in foe.keywords]
-    told += [READ(line) for foe in seen.foes for line in does(Card.of(foe.face.key))]
+    texts = [READ(meaning(word)) for foe in seen.foes for word in foe.keywords]
+    texts += [READ(line) for foe in seen.foes for line in does(Card.of(foe.face.key))]
     burdens = [thing for body in seen.bodies for thing in (*body.sins, *body.statuses)]
-    told += [READ(effects(Card.of(thing.face.key))) for thing in burdens]
-    return [*told, *(READ(one.words) for one in seen.lasting)]
+    texts += [READ(effects(Card.of(thing.face.key))) for thing in burdens]
+    return [*texts, *(READ(one.words) for one in seen.lasting)]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -53,11 +53,11 @@ def test_a_round_ends_in_one_line_of_what_changed() -> None:
     scene = given("ogre", dice={1: [2], 2: [19], 3: [19], 4: [19]})
     for place in range(4):
         scene.say(f"turn:{place}", "hit:1:unarmed")
-    told = [line.text for line in scene.match.dealer.lines if line.text.key.startswith("Round {n} is over")]
-    assert len(told) == 1
-    assert READ(told[0]).startswith("Round 1 is over. Prop Ogre ")
-    assert "Prop Anna " in READ(told[0])
-    assert told[0].key in THE_RESTLESS.important
+    texts = [line.text for line in scene.match.dealer.lines if line.text.key.startswith("Round {n} is over")]
+    assert len(texts) == 1
+    assert READ(texts[0]).startswith("Round 1 is over. Prop Ogre ")
+    assert "Prop Anna " in READ(texts[0])
+    assert texts[0].key in THE_RESTLESS.important
 
 
 def test_no_die_outlives_its_turn_or_its_person() -> None:
@@ -100,11 +100,11 @@ def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
 def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
     """A player was asked "Milestones, Renumbered: who draws 1 Loot?", and that line was only in the log."""
     match, random = Setup(THE_RESTLESS, 1, {}).opened("realm"), Random(1)
-    told = [line.text for line in match.dealer.lines]
+    texts = [line.text for line in match.dealer.lines]
     while not match.table.level:
         seat = match.waiting[0]
-        told += [
+        texts += [
             line.text for line in match.answer(seat, random_answer(open_question(match, seat), random.randrange)).lines
         ]
-    (realm,) = [line for line in told if READ(line).startswith("Realm I: ")]
+    (realm,) = [line for line in texts if READ(line).startswith("Realm I: ")]
     assert realm.key in THE_RESTLESS.important

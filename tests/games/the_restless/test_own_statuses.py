@@ -64,9 +64,9 @@ def test_it_is_given_held_once_and_taken_away() -> None:
     boots = named(read(GIVER + STATUS))
     twice: Effect = Grant(boots, "each") >> Grant("kindled", "each") >> Grant(boots, "each")
     held = did(twice).table.walkers
-    assert [[piece.card.name.key for piece in walker.statuses] for walker in held] == [["Wet Boots", "Kindled"]] * 4
+    assert [[piece.card.name.key for piece in member.statuses] for member in held] == [["Wet Boots", "Kindled"]] * 4
     left = did(twice >> ClearStatus("each", boots)).table.walkers
-    assert [[piece.card.name.key for piece in walker.statuses] for walker in left] == [["Kindled"]] * 4
+    assert [[piece.card.name.key for piece in member.statuses] for member in left] == [["Kindled"]] * 4
 
 
 def test_no_printed_card_goes_out_for_it_and_it_is_in_no_deck() -> None:

@@ -188,9 +188,9 @@ def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
         assert isinstance(card, Character)
         table.walkers[place] = PartyMember(Piece(card), card.health)
     for number, card in enumerate(card for card in cards if isinstance(card, Item | Sin)):
-        walker = table.walkers[number % 4]
+        member = table.walkers[number % 4]
         _pulled(table, card)
-        (walker.items if isinstance(card, Item) else walker.sins).append(played(card))
+        (member.items if isinstance(card, Item) else member.sins).append(played(card))
     key = seed.to_bytes(4, "big")
     start = Checkpoint(0, THE_RESTLESS.rules, packed(table), {})
     return Match(

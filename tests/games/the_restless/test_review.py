@@ -1,4 +1,4 @@
-"""The second look in The Restless: what is looked at in whole matches, and what an end is worth."""
+"""The second look in The Restless: what is examined in whole matches, and what an end is worth."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.proofs import runs
 COUNTED = {Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY}
 PLACES = 12
 FEW = Effort(1, 1, 2)
-"""Too little to judge by, but enough to see what is looked at."""
+"""Too little to judge by, but enough to see what is examined."""
 
 
 @cache

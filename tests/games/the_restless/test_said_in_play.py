@@ -60,9 +60,9 @@ def test_no_realm_is_in_force_in_the_final_battle() -> None:
 def test_who_is_asked_to_face_the_god_can_read_what_it_does() -> None:
     """R-92: everyone can read it from the beginning of Realm V."""
     scene = given(alter=before_the_god)
-    told = READ(effects(CARDS[GOD]))
-    assert noted(scene)["Udruum, the Patient Grave"] == told
-    assert noted(scene.say("none"))["Udruum, the Patient Grave"] == told
+    text = READ(effects(CARDS[GOD]))
+    assert noted(scene)["Udruum, the Patient Grave"] == text
+    assert noted(scene.say("none"))["Udruum, the Patient Grave"] == text
 
 
 def test_a_god_is_revealed_with_all_that_it_does() -> None:
@@ -144,8 +144,8 @@ def hurt(table: Table) -> None:
 
 def spent(table: Table) -> None:
     """An alteration: of each Item one Counter is left, and no Armor."""
-    for walker in table.walkers:
-        for piece in walker.items:
+    for member in table.walkers:
+        for piece in member.items:
             piece.counters, piece.armor = min(piece.counters, 1), 0
 
 

@@ -43,7 +43,7 @@ def test_nothing_on_my_page_is_about_me_by_name(seats: int) -> None:
         asked = match.waiting[0]
         step = match.answer(asked, random_answer(open_question(match, asked), randrange))
         for seat in range(seats):
-            said = [*texts(match, seat), *(line.text for line in step.lines if line.heard_by(seat))]
+            said = [*texts(match, seat), *(line.text for line in step.lines if line.visible_to(seat))]
             assert [READ(text) for text in said if named(text, seat)] == []
             spoken |= {text.key for text in said}
     assert {"You vote", "You vote: {words}"} <= spoken
@@ -61,6 +61,6 @@ def test_the_log_names_no_player() -> None:
 
 def test_a_player_alone_is_named_on_their_page_which_everyone_can_read() -> None:
     match = Setup(THE_RESTLESS, 1, {}).opened("alone")
-    told = "\n".join(map(READ, THE_RESTLESS.describe(match.view(0))))
-    assert "(Ann)" in told
-    assert "you" not in told.lower()
+    text = "\n".join(map(READ, THE_RESTLESS.describe(match.view(0))))
+    assert "(Ann)" in text
+    assert "you" not in text.lower()

@@ -83,7 +83,7 @@ def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> Non
         "Prop Anna: Combat roll 2 against 10.",
         "Prop Ogre is staggered and does no damage.",
     )
-    assert scene.walker(0).health == 7
+    assert scene.member(0).health == 7
 
 
 @pytest.mark.parametrize(

@@ -30,15 +30,15 @@ NAMED = {READ(card.name): card for card in CARDS.values() if lines(card)}
 
 def played(seats: int, number: int) -> Iterator[tuple[RestlessView, Ask[Any], list[Text]]]:
     """Every question of a match with what its player sees, and what the answer before it has told."""
-    match, random, told = Setup(THE_RESTLESS, seats, {}).opened(f"whole {number}"), Random(number), list[Text]()
+    match, random, texts = Setup(THE_RESTLESS, seats, {}).opened(f"whole {number}"), Random(number), list[Text]()
     while not match.over:
         seat = match.waiting[0]
         question, seen = open_question(match, seat), match.view(seat)
         if isinstance(question, Ask):
-            yield seen, question, told
+            yield seen, question, texts
         wise = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.7 else ()
         step = match.answer(seat, wise or random_answer(question, random.randrange))
-        told = [line.text for line in step.lines]
+        texts = [line.text for line in step.lines]
 
 
 def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
@@ -89,9 +89,9 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
                 yield f"{READ(label)} does not say that it buys, or for how much"
 
 
-def drawn(told: list[Text]) -> Iterator[str]:
+def drawn(texts: list[Text]) -> Iterator[str]:
     """Yield cards that came to someone and were only named."""
-    for line in told:
+    for line in texts:
         name = dict(line.args).get("card")
         if line.key.startswith(("{who} draws", "{card} binds")) and isinstance(name, Text):
             last = READ(lines(NAMED[READ(name)])[-1])
@@ -103,5 +103,5 @@ def drawn(told: list[Text]) -> Iterator[str]:
 def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
     """An offer carries its card, and the log gives a found card's text."""
     for number in range(runs(thin=1, full=6)):
-        for seen, question, told in played(seats, number):
-            assert [*faults(seen, question), *drawn(told)] == []
+        for seen, question, texts in played(seats, number):
+            assert [*faults(seen, question), *drawn(texts)] == []

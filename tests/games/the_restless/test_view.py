@@ -100,11 +100,11 @@ def test_keywords_and_types_are_those_of_now_and_changes_are_marked() -> None:
     assert isinstance(step, Keywords)
     scene = given("swift")
     scene.table.standings = [Standing(giving, place_of(giving, step), "battle", 1, 0, [], [scene.foe.number])]
-    told = words(scene)
+    text = words(scene)
     gained = [word for word in step.add if word != "swift"]
-    assert told.count("(gained)") == len(gained)
-    assert ("Swift (lost)" in told) is ("swift" in step.remove)
-    assert "Beast" in told
+    assert text.count("(gained)") == len(gained)
+    assert ("Swift (lost)" in text) is ("swift" in step.remove)
+    assert "Beast" in text
 
 
 def _gives_and_takes(part: object) -> bool:
@@ -124,5 +124,5 @@ def test_the_longest_table_still_fits_an_alt_text() -> None:
 
 def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
     scene = given("ogre", items={0: ["sling", "lamp"]})
-    scene.walker(0).items[1].wait = 2
+    scene.member(0).items[1].wait = 2
     assert "Prop Sling (2 left) and Prop Lamp (spent)" in words(scene)

@@ -106,7 +106,7 @@ class Scene:
 
     def heard(self, viewer: int | None) -> list[str]:
         """Return the story that a viewer heard, in English."""
-        return [READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer)]
+        return [READ(line.text) for line in self.match.dealer.lines if line.visible_to(viewer)]
 
 
 def given(

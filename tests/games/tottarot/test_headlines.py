@@ -22,7 +22,7 @@ WON_BY_ANN = "sun tower devil world devil tower lovers devil tower"
 
 def weighty(lines: list[LogLine], seat: int) -> list[str]:
     """Return the lines for a player that are never cut."""
-    return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.important]
+    return [READ(line.text) for line in lines if line.visible_to(seat) and line.text.key in TOTTAROT.important]
 
 
 def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
@@ -90,14 +90,14 @@ def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
     """A line for the reader alone names the card, so the public line of that act is left out, and no other is."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):
-            heard = [READ(line.text) for line in lines if line.heard_by(seat)]
-            told = [READ(each) for each in TOTTAROT.condensed([x.text for x in lines if x.heard_by(seat)], seat)]
-            assert [said for said in told if said.startswith("You ")] == [x for x in heard if x.startswith("You ")]
+            heard = [READ(line.text) for line in lines if line.visible_to(seat)]
+            texts = [READ(each) for each in TOTTAROT.condensed([x.text for x in lines if x.visible_to(seat)], seat)]
+            assert [said for said in texts if said.startswith("You ")] == [x for x in heard if x.startswith("You ")]
             for said in heard:
                 taker, taken, victim = said.removesuffix("'s card.").partition(" takes ")
                 if taken and victim in NAMES:
-                    assert (said in told) is not (NAMES[seat] in (taker, victim))
-            assert f"{NAMES[seat]} discards a card face down." not in told
+                    assert (said in texts) is not (NAMES[seat] in (taker, victim))
+            assert f"{NAMES[seat]} discards a card face down." not in texts
 
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
@@ -105,9 +105,9 @@ def test_what_a_turn_came_to_is_told_after_the_cards_that_led_to_it(seats: int) 
     """Of the lines that come first, those of all rows are there before the sum of the turn."""
     for _, lines in answers(seats, 6):
         for seat in range(seats):
-            told = weighty(lines, seat)
-            rows = [n for n, said in enumerate(told) if "'s row: " in said]
-            sums = [n for n, said in enumerate(told) if said.startswith(("After turn", "Round"))]
+            texts = weighty(lines, seat)
+            rows = [n for n, said in enumerate(texts) if "'s row: " in said]
+            sums = [n for n, said in enumerate(texts) if said.startswith(("After turn", "Round"))]
             assert len(rows) == len([line for line in lines if "'s row: " in READ(line.text)])
             assert not rows or max(rows) < min(sums)
 
@@ -117,9 +117,9 @@ def test_a_round_has_begun_before_its_first_card_is_drawn(seats: int) -> None:
     """Lines of the reader come first on a page, so the line of the round has to be among them."""
     drawn = 0
     for _, lines in answers(seats, 7):
-        told = weighty(lines, 0)
-        begun = [n for n, said in enumerate(told) if " begins. " in said]
-        heard = [READ(line.text) for line in lines if line.heard_by(0)]
+        texts = weighty(lines, 0)
+        begun = [n for n, said in enumerate(texts) if " begins. " in said]
+        heard = [READ(line.text) for line in lines if line.visible_to(0)]
         drawn += len(begun)
         assert len(begun) == len([said for said in heard if " begins. " in said])
     assert drawn == seats - 1

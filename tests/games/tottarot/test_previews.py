@@ -31,19 +31,19 @@ def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
                 option = next(each for each in question.options if each.token == tokens[0])
                 said[seat] = READ(option.hint)
             lines = match.answer(seat, tokens).lines
-            told = [READ(line.text) for line in lines if line.to is None and line.text.key.startswith("Tokens: ")]
-            if told and said:
+            texts = [READ(line.text) for line in lines if line.to is None and line.text.key.startswith("Tokens: ")]
+            if texts and said:
                 tried += 1
-                check(told[0], said)
+                check(texts[0], said)
                 said = {}
     assert tried > seats
 
 
-def check(told: str, said: dict[int, str]) -> None:
+def check(text: str, said: dict[int, str]) -> None:
     """Fail unless words that were sure were right, by the tokens that everyone saw, and the rest depended on a higher
     token.
     """
-    played = {seat: int(told.split(f"{READ.names[seat]} ")[1][0]) for seat in said}
+    played = {seat: int(text.split(f"{READ.names[seat]} ")[1][0]) for seat in said}
     highest = max(played.values())
     for seat, words in said.items():
         swaps = played[seat] == highest
@@ -53,4 +53,4 @@ def check(told: str, said: dict[int, str]) -> None:
             assert not swaps, words
         else:
             listed = words.split(" plays ")[1].split(" (")[0].replace(" or ", ", ").split(", ")
-            assert swaps == (str(highest) not in listed), (words, told)
+            assert swaps == (str(highest) not in listed), (words, text)

@@ -35,11 +35,11 @@ def test_no_line_on_my_page_is_about_me_by_name(seats: int, pace: str) -> None:
     spoken = set[str]()
     for _, lines in answers(seats, 9, pace=pace):
         for seat in range(seats):
-            heard = [line.text for line in lines if line.heard_by(seat)]
-            told = [TOTTAROT.addressed(line, seat) for line in TOTTAROT.condensed(heard, seat)]
-            lone = [line for line in told if named(line, seat) and line.key not in OF_ALL]
+            heard = [line.text for line in lines if line.visible_to(seat)]
+            texts = [TOTTAROT.addressed(line, seat) for line in TOTTAROT.condensed(heard, seat)]
+            lone = [line for line in texts if named(line, seat) and line.key not in OF_ALL]
             assert [READ(line) for line in lone] == []
-            spoken |= {line.key for line in told}
+            spoken |= {line.key for line in texts}
     assert "Your row: {card}, total {total}." in spoken
 
 
@@ -48,7 +48,7 @@ def test_lines_about_others_stay_as_they_are(seats: int) -> None:
     for _, lines in answers(seats, 10):
         for line in lines:
             for seat in range(seats):
-                if line.heard_by(seat) and READ.names[seat] not in READ(line.text):
+                if line.visible_to(seat) and READ.names[seat] not in READ(line.text):
                     assert TOTTAROT.addressed(line.text, seat) == line.text
 
 

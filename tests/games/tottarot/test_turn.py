@@ -143,8 +143,8 @@ def test_nothing_left_to_take_is_not_asked() -> None:
 def test_hands_are_laid_open_in_order() -> None:
     """T-21: everyone with a hand adds it to their own row."""
     scene = given(3, "sun tower devil", alter=set_(start=1)).tokens(0, 1, 3).take(2, None)
-    told = [line for line in scene.heard(None) if "row" in line]
-    assert told == [
+    texts = [line for line in scene.heard(None) if "row" in line]
+    assert texts == [
         "Bruno's row: The Sun (+3), total +3.",
         "Ann's row: The Devil (−5), total −5.",
     ]

@@ -10,7 +10,7 @@ import pytest
 from games.kernel.ask import Ask, IllegalError, MalformedError, Simultaneous, confirm
 from games.kernel.asking.advance import (
     EVERY,
-    MOST,
+    MAX_PER_SEAT,
     ONCE,
     AdvanceAnswer,
     AdvanceKind,
@@ -280,14 +280,14 @@ def test_what_may_not_be_left(tokens: tuple[str, ...], refusal: type[Exception])
 
 
 def test_nobody_leaves_more_than_there_is_room_for() -> None:
-    many = tuple(Condition(f"c{n}", t("{n}", n=n), lambda _seen: True) for n in range(MOST + 1))
+    many = tuple(Condition(f"c{n}", t("{n}", n=n), lambda _seen: True) for n in range(MAX_PER_SEAT + 1))
     match = match_(advance=(replace(AGAIN, conditions=many),))
-    for n in range(MOST):
+    for n in range(MAX_PER_SEAT):
         match.leave(1, ("again", "yes", f"c{n}", EVERY))
     with pytest.raises(IllegalError):
-        match.leave(1, ("again", "yes", f"c{MOST}", EVERY))
+        match.leave(1, ("again", "yes", f"c{MAX_PER_SEAT}", EVERY))
     match.leave(1, ("again", "no", "c0", EVERY))
-    assert len(match.left(1)) == MOST
+    assert len(match.left(1)) == MAX_PER_SEAT
 
 
 def test_games_without_any_and_matches_that_are_over_take_none() -> None:

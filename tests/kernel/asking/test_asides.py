@@ -54,7 +54,7 @@ def test_the_order_of_what_is_written_down_is_kept() -> None:
 
 
 def test_what_was_counted_in_a_former_edition_is_still() -> None:
-    """A match that such an edition left goes on, and the buttons it posted name what they named."""
+    """A match that such an edition left continues, and the buttons it posted name what they named."""
     match = match_()
     former = (Entry(0, 1, NEVER, ORDER), Entry(1, 0, ("no",)), Entry(2, 0, YES, ORDER))
     again = Match(match.game, replace(match.base, entries=former))

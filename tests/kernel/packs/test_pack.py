@@ -125,23 +125,23 @@ def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, r
     ],
 )
 def test_what_does_not_fit_is_named_with_what_does(field: str, said: str) -> None:
-    (told,) = problems(of_cards(ITEM + field))
-    assert said in told
-    assert told.startswith("cards.toml:8: ")
+    (text,) = problems(of_cards(ITEM + field))
+    assert said in text
+    assert text.startswith("cards.toml:8: ")
 
 
 def test_everything_wrong_on_a_card_is_named_at_once_each_on_its_line() -> None:
     """One problem after another would take one run of the command each."""
     wrong = ITEM.replace("weight = 1", "weight = 40").replace("value = 1", "vlaue = 1") + "use = 'Use(Heel(1))'"
-    told = problems(of_cards(wrong))
-    assert [one.partition(": ")[0] for one in told] == [f"cards.toml:{line}" for line in (6, 7, 8)]
+    texts = problems(of_cards(wrong))
+    assert [one.partition(": ")[0] for one in texts] == [f"cards.toml:{line}" for line in (6, 7, 8)]
     assert "Loot needs value, weight." in problems(of_cards(ITEM.replace("weight = 1\nvalue = 1\n", "")))[0]
 
 
 def test_a_line_is_that_of_the_field_not_of_a_like_word_before_it() -> None:
     """`weight = 1` comes before the 1 that is wrong."""
-    (told,) = problems(of_cards(ITEM + "use = 'Use(Heal(1, 1))'"))
-    assert told.startswith("cards.toml:8: to: “1”")
+    (text,) = problems(of_cards(ITEM + "use = 'Use(Heal(1, 1))'"))
+    assert text.startswith("cards.toml:8: to: “1”")
 
 
 def test_a_card_has_a_bounded_number_of_problems() -> None:
@@ -184,13 +184,13 @@ def test_names_that_look_alike_have_keys_of_their_own() -> None:
 
 
 def test_every_card_that_is_wrong_is_named() -> None:
-    told = problems(of_cards(LOFT.replace("calm", "clam") + LAMP.replace("Heal", "Heel")))
-    assert [one.partition(": ")[0] for one in told] == ["cards.toml:4", "cards.toml:16"]
+    texts = problems(of_cards(LOFT.replace("calm", "clam") + LAMP.replace("Heal", "Heel")))
+    assert [one.partition(": ")[0] for one in texts] == ["cards.toml:4", "cards.toml:16"]
 
 
 def test_a_file_that_is_not_toml_is_named_with_its_line() -> None:
-    (told,) = problems(of_cards(LOFT + "name = = 3\n"))
-    assert told.startswith("cards.toml:6: This is not TOML")
+    (text,) = problems(of_cards(LOFT + "name = = 3\n"))
+    assert text.startswith("cards.toml:6: This is not TOML")
 
 
 def test_the_manifest_says_what_it_must() -> None:

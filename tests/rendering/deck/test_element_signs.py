@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from rendering.deck.card_pictures import ELEMENTS, card_art
 from rendering.deck.cards.genshin import PARTY, SIGNS
-from rendering.deck.faces import ELEMENTS, card_art
 from rendering.deck.tokens import medals
 from rendering.deck.tokens.medals import element_sign
 from rendering.scenes.scene import Sprite

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
+from rendering.deck.emblem_assignments import emblems
 from rendering.deck.font import FOLDER, credits, listed, mask
-from rendering.deck.worn import emblems
 
 
 def test_every_emblem_in_use_is_listed_and_every_listed_one_used() -> None:

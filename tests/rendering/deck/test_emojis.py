@@ -16,7 +16,7 @@ from rendering.deck.emojis.drawing import emoji
 from rendering.deck.emojis.table import EMOJIS
 
 PICTURES = pictures()
-SHOWN = 22
+EMOJI_WIDTH_PX = 22
 """Width of an emoji in a line of Discord's text, in pixels."""
 PAGES = ((49, 51, 56), (255, 255, 255))
 """Discord's dark and light ground."""
@@ -29,7 +29,7 @@ def decoded(data: bytes) -> Image.Image:
 
 def on_page(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
     """Return the emoji as it appears in a line."""
-    small = decoded(data).resize((SHOWN, SHOWN), Image.Resampling.LANCZOS)
+    small = decoded(data).resize((EMOJI_WIDTH_PX, EMOJI_WIDTH_PX), Image.Resampling.LANCZOS)
     page = Image.new("RGB", small.size, ground)
     page.paste(small, (0, 0), small)
     return page
@@ -61,7 +61,7 @@ def test_no_two_have_the_same_name() -> None:
 
 @pytest.mark.parametrize("ground", PAGES)
 def test_each_stands_out_from_the_page_without_its_colours(ground: tuple[int, int, int]) -> None:
-    empty = Image.new("RGB", (SHOWN, SHOWN), ground)
+    empty = Image.new("RGB", (EMOJI_WIDTH_PX, EMOJI_WIDTH_PX), ground)
     dim = [mark for mark, data in PICTURES.items() if ImageStat.Stat(on_page(data, ground).convert("L")).stddev[0] < 20]
     assert dim == []
     assert [mark for mark, data in PICTURES.items() if far(on_page(data, ground), empty) < 10] == []

@@ -15,11 +15,11 @@ from games.queens_of_fate.cards import CARDS, Kind
 from games.the_restless.cards import EVERY
 from games.the_restless.vocabulary.card_types import Realm
 from games.tottarot.cards import FATES
+from rendering.deck.card_pictures import card_art
 from rendering.deck.cards.genshin import SIGNS
 from rendering.deck.cards.restless import MARKS, NUMBERS
 from rendering.deck.drawn import drawn
 from rendering.deck.face import face
-from rendering.deck.faces import card_art
 from rendering.painter.sprites import SpriteCache, margin
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster

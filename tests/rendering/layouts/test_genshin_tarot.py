@@ -15,7 +15,7 @@ from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Char
 from games.kernel.zone import BACK
 from rendering import LAYOUTS
 from rendering.art.wall import WALL
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.deck.tokens.medals import medal
 from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
@@ -110,7 +110,7 @@ def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
 
 
 def _cleared(hp: int) -> GenshinView:
-    """The first player's zone is empty; the Boss has so much HP left."""
+    """The first player's zone is empty; the Boss has that much HP left."""
     view = genshin_tables.played(2)[2][1]
     players = (view.players[0]._replace(zone=()), *view.players[1:])
     return view._replace(players=players, boss=view.boss._replace(out=True, hp=hp), won=None if hp else True)

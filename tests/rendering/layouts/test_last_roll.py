@@ -1,4 +1,4 @@
-"""The Restless: the die that was thrown last is there, what it had to reach, and what came of it."""
+"""The Restless: the die that was thrown last is there, what it had to reach, and the result of it."""
 
 from __future__ import annotations
 

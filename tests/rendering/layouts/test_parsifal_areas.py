@@ -42,12 +42,12 @@ def test_each_of_many_copies_has_its_whole_name() -> None:
     view = BEGUN["locked-6"]
     squires = [one for player in view.players for one in player.characters if one.tarot.copy]
     crowded = replace(view.players[0], characters=tuple(squires[:1] * 8))
-    told = [
+    texts = [
         item.text
         for item in board(replace(view, players=(crowded, *view.players[1:]))).items
         if isinstance(item, Label)
     ]
-    assert told.count(LOCALIZER(squires[0].tarot.label)) == 8
+    assert texts.count(LOCALIZER(squires[0].tarot.label)) == 8
 
 
 @pytest.mark.parametrize("count", range(1, 9))

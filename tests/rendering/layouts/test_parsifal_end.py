@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.text import t
 from games.parsifal.description import describe
-from games.parsifal.view import NAMED, Deed, Pending
+from games.parsifal.view import NAMED, ActionType, Pending
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Sprite
 from tests.rendering.layouts.test_parsifal import board
@@ -31,7 +31,7 @@ def test_the_end_draws_each_quest_of_the_victors_and_says_it() -> None:
 def test_the_end_draws_the_action_that_decided_and_marks_its_quest() -> None:
     parsifal, spear = NAMED["parsifal"][0], NAMED["spear"][0]
     text = t("Parsifal takes the Spear")
-    view = won("gurnemanz", done=Pending(0, text, Deed.TAKE, parsifal, None, (spear,), None, ()))
+    view = won("gurnemanz", done=Pending(0, text, ActionType.TAKE, parsifal, None, (spear,), None, ()))
     scene, before = board(view), board(won("gurnemanz"))
     assert scene.height > before.height + 100
     assert "Aiko: Parsifal takes the Spear" in {item.text for item in scene.items if isinstance(item, Passage)}

@@ -20,7 +20,7 @@ NAMES = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel
 
 
 def near(count: int, *, shared: int = 1) -> ParsifalView:
-    """Return a view in which so many names lack one quest, each in the areas of so many players of six."""
+    """Return a view in which that many names lack one quest, each in the areas of that many players of six."""
     found = [
         Near(name, NAMED[name][0].title, tuple(sorted((place + n) % 6 for n in range(shared))), t("Parsifal is locked"))
         for place, name in enumerate(NAMES[:count])

@@ -24,7 +24,7 @@ LAYOUT = LAYOUTS["the_restless"]
 LANGUAGES = CARDS["the_restless_cards"].languages
 LOCALIZERS = {language: Localizer(LOCALIZER.names, catalogue(language, "the_restless")) for language in LANGUAGES}
 LONGEST = 12
-"""Number of cards of a kind that are looked at, those with the longest names."""
+"""Number of cards of a kind that are examined, those with the longest names."""
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -36,8 +36,8 @@ def words(scene: Scene) -> list[str]:
 
 def test_the_dead_leave_their_room_to_what_the_living_carry() -> None:
     view = one_of_two_is_dead()
-    told = " ".join(words(hand(view)))  # a name can take two lines
-    assert all(LOCALIZER(thing.face.name) in told for thing in view.bodies[0].items)
+    text = " ".join(words(hand(view)))  # a name can take two lines
+    assert all(LOCALIZER(thing.face.name) in text for thing in view.bodies[0].items)
 
 
 def test_a_low_panel_has_the_name_of_the_dead_on_it() -> None:

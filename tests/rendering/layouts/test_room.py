@@ -87,7 +87,7 @@ WORDY = frozenset(
         *("restless-rest-0", "card-mother-in-marble"),
     )
 )
-"""The scenes that are looked at in every language: those with most words, of each kind."""
+"""The scenes that are examined in every language: those with most words, of each kind."""
 DRAWN = {
     "tottarot": tottarot_scenes,
     "queens_of_fate": queens_scenes,

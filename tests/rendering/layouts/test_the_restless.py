@@ -16,7 +16,7 @@ from games.the_restless.view import Ballot, EndKind, Face, RestlessView, of
 from rendering import LAYOUTS
 from rendering.deck.tokens.d20 import D20
 from rendering.layouts.the_restless.board import FOOT
-from rendering.layouts.the_restless.character import HIGH
+from rendering.layouts.the_restless.character import HEIGHT
 from rendering.layouts.the_restless.chips import TILE, tile
 from rendering.layouts.the_restless.encounter import ENDINGS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
@@ -64,33 +64,33 @@ def faces(scene: Scene) -> set[str]:
 def test_everybody_who_walks_is_there_with_their_figures() -> None:
     for view in boards():
         scene = board(view)
-        told = words(scene).split("\n")
+        texts = words(scene).split("\n")
         for body in view.bodies:
             if body.character:
                 assert LOCALIZER(body.character.name) in flat(scene)
-                assert f"{body.health}/{body.max_health}" in told
-                assert f"{body.weight}/{body.most}" in told
+                assert f"{body.health}/{body.max_health}" in texts
+                assert f"{body.weight}/{body.most}" in texts
                 carried = {thing.face.key for thing in (*body.items, *body.statuses, *body.sins, *body.blessings)}
                 assert {body.character.key} | carried <= faces(scene)
         walking = sum(body.character is not None for body in view.bodies)
-        assert told.count("Nobody yet") + told.count("Dead") == len(view.bodies) - walking
+        assert texts.count("Nobody yet") + texts.count("Dead") == len(view.bodies) - walking
 
 
 def test_whatever_is_met_is_there_with_its_figures() -> None:
     for view in boards():
         scene = board(view)
-        told, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}
+        text, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}
         for foe in () if view.ending else view.foes:  # at the end the picture says how it ended
-            assert LOCALIZER(foe.name) in told
-            assert f"{foe.health}/{foe.most}" in told
+            assert LOCALIZER(foe.name) in text
+            assert f"{foe.health}/{foe.most}" in text
             assert (str(foe.defense),) in dice, "the number to beat is on a D20"
-            assert foe.damage is None or str(foe.damage) in told
+            assert foe.damage is None or str(foe.damage) in text
         lying = {thing.face.key for thing in (*view.wares, *view.ground)}
         if view.ending:
-            assert LOCALIZER(ENDINGS[view.ending][1]) in told
+            assert LOCALIZER(ENDINGS[view.ending][1]) in text
             continue
         assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
-        assert all(LOCALIZER(face.name) in told for face in view.offered)
+        assert all(LOCALIZER(face.name) in text for face in view.offered)
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
@@ -109,10 +109,10 @@ def test_everything_keeps_its_place_from_turn_to_turn() -> None:
     for view in boards():
         own = [item for item in board(view).items if isinstance(item, Panel)][-len(view.bodies) :]
         ends = [
-            item for item in board(view).items if isinstance(item, Panel) and item.y >= FOOT and item.height == HIGH
+            item for item in board(view).items if isinstance(item, Panel) and item.y >= FOOT and item.height == HEIGHT
         ]
         assert len(own) == len(ends) == 4
-        assert {(panel.x, panel.y) for panel in ends} == {(x, y) for x in (30, 545) for y in (FOOT, FOOT + HIGH + 10)}
+        assert {(panel.x, panel.y) for panel in ends} == {(x, y) for x in (30, 545) for y in (FOOT, FOOT + HEIGHT + 10)}
 
 
 def test_no_sentence_of_a_card_is_in_a_picture() -> None:
@@ -177,16 +177,16 @@ def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
     """Neither page lacks half of what someone needs in order to decide."""
     for view in hands():
         scene = LAYOUT.hand(view, LOCALIZER)
-        told = flat(scene)
+        text = flat(scene)
         for body in (body for body in view.bodies if body.player == view.viewer and body.character):
             carried = {thing.face.key for thing in (*body.items, *body.statuses, *body.sins, *body.blessings)}
             assert carried <= faces(scene)
         for body in (body for body in view.bodies if body.character):
-            assert f"{body.health}/{body.max_health}" in told, "also of the others"
+            assert f"{body.health}/{body.max_health}" in text, "also of the others"
         for foe in view.foes:
-            assert LOCALIZER(foe.name) in told
-            assert f"{foe.health}/{foe.most}" in told
-        assert not view.realm or LOCALIZER(view.realm.name) in told
+            assert LOCALIZER(foe.name) in text
+            assert f"{foe.health}/{foe.most}" in text
+        assert not view.realm or LOCALIZER(view.realm.name) in text
         assert scene.height <= 1.25 * scene.width
 
 

@@ -33,7 +33,7 @@ def written(scene: Scene) -> list[str]:
 
 
 def expected(view: TottarotView) -> Counter[tuple[str, str, int]]:
-    """Each face that the view holds; the one that decided a round is there once more."""
+    """Each face that the view holds; the one that decided a round is there again."""
     cards = [view.decisive.card] if view.decisive and view.decisive.card else []
     for one in view.players:
         cards += one.row or one.last_row

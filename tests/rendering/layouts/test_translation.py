@@ -9,7 +9,7 @@ from games.kernel.text import Localizer
 from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from rendering import LAYOUTS
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables, queens_tables
 from tests.rendering.tottarot_tables import LOCALIZER

@@ -37,7 +37,7 @@ def drawn_once(sprite: Sprite, few: bool) -> Image.Image:
 
 @pytest.fixture(autouse=True)
 def _sprites_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For all painters: to draw them takes most of the time, and here it matters what becomes of them."""
+    """For all painters: to draw them takes most of the time, and here it matters the result of them."""
     monkeypatch.setattr(
         SpriteCache, "drawn", lambda _self, sprite, few=False: drawn_once(replace(sprite, x=0, y=0), few)
     )

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from rendering.art.ornament import CREAM
-from rendering.deck.faces import card_art
+from rendering.deck.card_pictures import card_art
 from rendering.deck.frames import BAND, OPAQUE
 from rendering.deck.tokens.pieces import PIECES
 from rendering.scenes import theme

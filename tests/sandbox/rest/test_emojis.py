@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from sandbox.driver import Sandbox
-from sandbox.world.emojis import MOST
+from sandbox.world.emojis import MAX_EMOJIS
 from sandbox.world.messages import Message
 from tests.sandbox.bot import PNG, Bot
 
@@ -69,10 +69,10 @@ async def test_a_picture_of_256_kib_is_taken(sandbox: Sandbox) -> None:
 
 
 async def test_2000_are_the_most(sandbox: Sandbox) -> None:
-    for number in range(MOST):
+    for number in range(MAX_EMOJIS):
         sandbox.world.emojis.add(f"e_{number}", PNG, sandbox.world.bot)
     status, refusal = await sent(sandbox, "POST", HOME, {"name": "one_more", "image": data(PNG)})
-    assert (MOST, status, refusal["code"]) == (2000, 400, 30008)
+    assert (MAX_EMOJIS, status, refusal["code"]) == (2000, 400, 30008)
 
 
 @pytest.mark.parametrize(("method", "path", "code"), [

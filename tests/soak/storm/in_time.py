@@ -53,7 +53,7 @@ class SharedClock:
         return int(self._path.read_bytes())
 
     def set(self, ahead: int) -> None:
-        """Advance the clock by so many seconds from now on, for all processes together."""
+        """Advance the clock by that many seconds from now on, for all processes together."""
         new = self._path.with_suffix(".new")
         new.write_text(str(ahead), encoding="ascii")
         new.replace(self._path)

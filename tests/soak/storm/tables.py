@@ -60,7 +60,7 @@ class Tables:
 
     @property
     def doubled(self) -> list[str]:
-        """The tables that have two boards, with what became of each of these."""
+        """The tables that have two boards, with the result of each of these."""
         return [
             f"table {number} has {len(ids)} boards: " + "; ".join(f"{id}: {', '.join(self.course[id])}" for id in ids)
             for number, ids in self.standing.items()
@@ -80,7 +80,7 @@ class Tables:
             self._seen(message)
 
     def _seen(self, message: Message) -> None:
-        tables = {address.match for address in addresses(message) if board_mark(address)}
+        tables = {custom_id.match for custom_id in addresses(message) if board_mark(custom_id)}
         for number, ids in self.standing.items():
             if number not in tables:
                 ids.discard(message.id)

@@ -118,7 +118,7 @@ class Fleet:
         return f"Process {process.child.pid} {how}:\n" + "".join(f"  {line}" for line in lines[-LAST:])
 
     async def _midst(self, over: asyncio.Event) -> None:
-        """Wait for so many things to happen, or for the end of the step."""
+        """Wait for that many things to happen, or for the end of the step."""
         left, struck = self.dice.randrange(SOON), asyncio.Event()
 
         def hear(event: Event) -> None:

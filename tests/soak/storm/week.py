@@ -115,9 +115,9 @@ class Week:
         person, board = player.person, self.tables.boards[number]
         if presses(board, self.dice) and self.tables.alone(number):
             return board
-        letters = [m for m in person.inbox() if stamp_of(m)[0] == number and presses(m, self.dice)]
-        if letters and self.dice.random() < 0.4:
-            return letters[-1]
+        dms = [m for m in person.inbox() if stamp_of(m)[0] == number and presses(m, self.dice)]
+        if dms and self.dice.random() < 0.4:
+            return dms[-1]
         hands = [id for id in map(_custom_id, board.components) if (at := parse(id)) and at.kind is CustomIdKind.HAND]
         if hands and self.dice.random() < 0.6:
             return (await person.press(board, custom_id=hands[0]))._message

@@ -147,8 +147,8 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     store = await Store.open(path, "test", LATER)
     loaded = await store.matches.load(1001)
     assert (loaded.row.n, loaded.state_hash, len(loaded.record.entries if loaded.record else ())) == (1, f"{0:016x}", 1)
-    told = await store.stories.read(1001, 1)
-    assert told[-1].text == line(taken, match, 1001), "everybody is told, last"
+    lines = await store.stories.read(1001, 1)
+    assert lines[-1].text == line(taken, match, 1001), "everybody is told, last"
     jobs = (await store.outbox.due(LATER)).job_rows
     assert [job.nonce for job in jobs[:4]] == ["s501", "1.b", "1.h0", "1.h1"]
     searches = [(job.kind, job.audience) for job in jobs[4:]]

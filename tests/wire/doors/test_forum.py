@@ -47,9 +47,9 @@ async def chosen(ann: Person, forum: Channel) -> str:
 async def test_a_post_follows_a_table_from_its_lobby_to_its_end(house: House) -> None:
     ann, bruno = house.people(2)
     forum = await forum_of(house)
-    told = await chosen(ann, forum)
-    assert f"<#{forum.id}>" in told
-    assert "Queens of Fate, Genshin Tarot, The Restless" in told, "the tags that the forum does not have"
+    text = await chosen(ann, forum)
+    assert f"<#{forum.id}>" in text
+    assert "Queens of Fate, Genshin Tarot, The Restless" in text, "the tags that the forum does not have"
     table = await open_table(house, [ann])
     await house.quiet()
     post, tags, message = shown(house, forum)

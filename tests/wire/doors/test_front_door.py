@@ -113,10 +113,10 @@ async def test_where_a_table_is_open_play_now_takes_a_thread(house: House) -> No
     ann, bruno = house.people(2)
     door = await greeting(house)
     await ann.press(door, custom_id="P:0:0:queens_of_fate")
-    told = await bruno.press(door, custom_id="P:0:0:parsifal")
+    reply = await bruno.press(door, custom_id="P:0:0:parsifal")
     (thread,) = house.sandbox.threads("general")
     assert (await house.bot.services.store.matches.row(2)).place == int(thread.id)
-    assert not told.failed
+    assert not reply.failed
 
 
 async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -> None:

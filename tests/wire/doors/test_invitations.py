@@ -1,4 +1,4 @@
-"""A table in a thread leaves an invitation in the channel: with Join, the way there, and what became of it."""
+"""A table in a thread leaves an invitation in the channel: with Join, the way there, and the result of it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ async def invited(house: House, inviter: Person, guest: Person, channel: str = "
     return reply
 
 
-def letters(guest: Person) -> list[Message]:
+def dms(guest: Person) -> list[Message]:
     """Return the invitations in a user's direct messages that wait for an answer."""
     return [message for message in guest.inbox() if "No, thanks" in message.buttons]
 
@@ -29,21 +29,21 @@ def letters(guest: Person) -> list[Message]:
 async def only(house: House, guest: Person) -> Message:
     """Return the one invitation that a user has."""
     await house.quiet()
-    (letter,) = letters(guest)
-    return letter
+    (dm,) = dms(guest)
+    return dm
 
 
 async def test_an_invitation_comes_as_a_letter_and_seats_whoever_joins(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann])
-    told = await invited(house, ann, bruno)
-    assert told.message.reader == ann.id
-    assert told.text == f"Bruno is invited to table 1: <#{table.place.id}>"
-    letter = await only(house, bruno)
-    assert f"<@{ann.id}> invites you to play: <#{table.place.id}>" in letter.text
-    assert "**Tottarot** · table 1" in letter.text
-    assert letter.content, "the push notification of a message of parts is empty"
-    assert not (await bruno.press(letter, "Join")).failed
+    reply = await invited(house, ann, bruno)
+    assert reply.message.reader == ann.id
+    assert reply.text == f"Bruno is invited to table 1: <#{table.place.id}>"
+    dm = await only(house, bruno)
+    assert f"<@{ann.id}> invites you to play: <#{table.place.id}>" in dm.text
+    assert "**Tottarot** · table 1" in dm.text
+    assert dm.content, "the push notification of a message of parts is empty"
+    assert not (await bruno.press(dm, "Join")).failed
     await table.lobby_says(lambda text: "2. Bruno" in text)
     await house.quiet()
     (settled,) = bruno.inbox()
@@ -64,7 +64,7 @@ async def test_nobody_is_asked_again_after_a_no(house: House) -> None:
     assert "said no to you not long ago" in (await invited(house, ann, bruno)).text
     await house.let_pass(8 * DAY)
     assert "said no to table 1" in (await invited(house, ann, bruno)).text
-    assert letters(bruno) == []
+    assert dms(bruno) == []
 
 
 async def test_whoever_is_no_guest_is_told_so(house: House) -> None:
@@ -123,7 +123,7 @@ async def test_who_wants_no_notices_gets_none(house: House) -> None:
     await open_table(house, [ann])
     await house.bot.services.store.people.amend(int(bruno.id), {"notices": "none"})
     assert "wants no messages from me" in (await invited(house, ann, bruno)).text
-    assert letters(bruno) == []
+    assert dms(bruno) == []
 
 
 async def test_an_invitation_waits_for_the_end_of_quiet_hours(house: House) -> None:
@@ -132,7 +132,7 @@ async def test_an_invitation_waits_for_the_end_of_quiet_hours(house: House) -> N
     await open_table(house, [ann])
     await house.bot.services.store.people.amend(int(bruno.id), {"quiet_from": 12, "quiet_to": 13})
     await invited(house, ann, bruno)
-    assert letters(bruno) == []
+    assert dms(bruno) == []
     await house.let_pass(1900)
     await only(house, bruno)
 
@@ -154,12 +154,12 @@ async def test_an_invitation_ends_with_the_lobby(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann], bots=2)
     await invited(house, ann, bruno)
-    letter = await only(house, bruno)
+    dm = await only(house, bruno)
     await table.lobby_press(ann, "Start")
     await house.quiet()
-    assert letters(bruno) == []
+    assert dms(bruno) == []
     assert "The match has begun." in bruno.inbox()[0].text
-    assert "no longer on this message" in (await bruno.press(letter, custom_id="T:1:0:join/1", forged=True)).text
+    assert "no longer on this message" in (await bruno.press(dm, custom_id="T:1:0:join/1", forged=True)).text
 
 
 async def test_people_are_not_flooded(house: House) -> None:
@@ -171,8 +171,8 @@ async def test_people_are_not_flooded(house: House) -> None:
         if number > 1:
             await host.press(offer.message, custom_id=f"T:{number}:0:ask/{bruno.id}")
     await house.quiet()
-    assert len(letters(bruno)) == 3
+    assert len(dms(bruno)) == 3
     fourth = others[3]
     offer = await fourth.use_on(bruno, INVITE, channel="general")
-    told = await fourth.press(offer.message, custom_id=f"T:1:0:ask/{bruno.id}")
-    assert "enough invitations for today" in told.text
+    reply = await fourth.press(offer.message, custom_id=f"T:1:0:ask/{bruno.id}")
+    assert "enough invitations for today" in reply.text

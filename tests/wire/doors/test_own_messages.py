@@ -45,13 +45,13 @@ def pressable(message: Message) -> list[str]:
 def tables(message: Message) -> set[int]:
     """The tables that a message is about, by its buttons."""
     addresses = [parse(str(part["custom_id"])) for part in message.components if "custom_id" in part]
-    return {address.match for address in addresses if address} - {0}
+    return {custom_id.match for custom_id in addresses if custom_id} - {0}
 
 
 async def press_all(house: House, message: Message, person: Person) -> None:
     """Press everything on a message; it may become a page of the same table."""
     for custom_id in sorted(pressable(message), key=lambda one: one.endswith(SHUT)):
-        await house.quiet()  # the list of tables may still be brought up to date for the press before
+        await house.quiet()  # the list of tables may still be updated for the press before
         before = house.sandbox.fresh(message)
         if before is None or custom_id not in pressable(before):
             continue

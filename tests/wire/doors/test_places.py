@@ -33,11 +33,11 @@ async def try_in_new_place(house: House, kind: str, command: str, denied: Permis
     place = place_of(house, kind)
     take_away(house, place, *([denied] if denied else []))
     before = set(await open_tables(house))
-    told = await COMMANDS[command](house, person, place)
+    text = await COMMANDS[command](house, person, place)
     await house.quiet()
-    case = f"{kind} {command} without {denied}: {told}"
-    assert "went wrong" not in told, case
-    assert "not allowed" not in told, case
+    case = f"{kind} {command} without {denied}: {text}"
+    assert "went wrong" not in text, case
+    assert "not allowed" not in text, case
     opened = set(await open_tables(house)) - before
     if command == "bring":
         (moved,) = opened
@@ -45,19 +45,19 @@ async def try_in_new_place(house: House, kind: str, command: str, denied: Permis
         opened = opened if row.place == int(place.id) else set()
     if opened or lists(house, place):
         assert all([await stands(house, table) for table in opened]), case
-        named = re.findall(r"<#(\d+)>", told)
+        named = re.findall(r"<#(\d+)>", text)
         assert set(named) <= set(house.sandbox.world.channels), case
     else:
-        assert refused_well(told, place, [denied] if denied else []), case
+        assert refused_well(text, place, [denied] if denied else []), case
         assert not house.sandbox.threads(place), f"a thread is left over of {case}"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_where_nothing_is_missing_all_of_it_works(house: House, command: str) -> None:
     ann, place = house.person("Ann"), place_of(house, "text")
-    told = await COMMANDS[command](house, ann, place)
+    text = await COMMANDS[command](house, ann, place)
     await house.quiet()
-    assert lists(house, place) or await open_tables(house), told
+    assert lists(house, place) or await open_tables(house), text
 
 
 async def test_a_table_is_opened_where_another_one_could_not_be(house: House) -> None:

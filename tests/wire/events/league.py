@@ -78,7 +78,7 @@ class League:
 
     async def answer(self, person: Person) -> None:
         """Answer the newest letter that asks something; others may have come since."""
-        page = next((letter for letter in reversed(person.inbox()) if choices(letter) or sections(letter)), None)
+        page = next((dm for dm in reversed(person.inbox()) if choices(dm) or sections(dm)), None)
         if page is not None and not choices(page):
             page = (await person.press(page, self.luck.choice(sections(page)))).message
         if page is not None and choices(page):
@@ -92,7 +92,7 @@ class League:
         await self.house.let_pass(SPELL)
 
     async def attended_round(self, days: int) -> None:
-        """Let a round of so many days pass in which everyone answers, however little they are used to."""
+        """Let a round of that many days pass in which everyone answers, however little they are used to."""
         for _ in range(days * DAY // SPELL):
             for person in self.people:
                 if person.id not in self.gone:
@@ -101,7 +101,7 @@ class League:
         await self.house.let_pass(0)
 
     async def down(self, seconds: int) -> None:
-        """Keep the bot off for so many seconds."""
+        """Keep the bot off for that many seconds."""
         await self.house.close()
         self.house.ahead += seconds
         self.house.sandbox.advance(seconds)
@@ -145,14 +145,14 @@ class League:
     def check_letters(self) -> None:
         """Nobody got more than one letter with the head of a round, or about the end of the event."""
         for person in self.people:
-            heads = [found[0] for letter in person.inbox() if (found := HEAD.search(letter.text))]
+            heads = [found[0] for dm in person.inbox() if (found := HEAD.search(dm.text))]
             assert len(heads) == len(set(heads)), (person, heads)
             assert len(self.ends(person)) <= 1, person
 
     @staticmethod
     def ends(person: Person) -> list[str]:
         """Return the letters that tell a person how the event ended."""
-        return [letter.text for letter in person.inbox() if "The tournament is over" in letter.text]
+        return [dm.text for dm in person.inbox() if "The tournament is over" in dm.text]
 
     async def check_ends(self) -> None:
         """Check that everyone who played to the end got one letter with their place in the ranking, and nobody else."""
@@ -160,14 +160,14 @@ class League:
         entrants = {one.user: one for one in await self.house.bot.services.store.entrants.of_event(self.event)}
         seated = {one.user for one in await self.scores() if one.board}
         for person in self.people:
-            one, letters = entrants.get(int(person.id)), self.ends(person)
+            one, dms = entrants.get(int(person.id)), self.ends(person)
             if one is None or not one.is_in or one.user not in seated:
-                assert letters == [], person
+                assert dms == [], person
                 continue
-            assert len(letters) == 1, person
+            assert len(dms) == 1, person
             place = await self.place_of(person)
-            said = re.search(r"number (\d+) of (\d+)", letters[0])
-            assert (int(said[1]) if said else 1) == place, (letters, place)
+            said = re.search(r"number (\d+) of (\d+)", dms[0])
+            assert (int(said[1]) if said else 1) == place, (dms, place)
 
     async def place_of(self, person: Person) -> int:
         """Return the place of a person by the pages of the ranking."""

@@ -73,11 +73,11 @@ async def test_a_table_is_a_private_thread_and_its_first_letter_says_the_round(h
     assert {person.id for person in house.people(4)} <= set(thread.members)
     assert not house.person("Emi 恵美").can_see(thread)
     assert thread.name == "Tottarot tournament · round 1 (1 of 1)", "table 1 is a match, which is another number"
-    letters = [person.inbox()[-1].text for person in house.people(4) if person.inbox()]
-    assert letters
-    for letter in letters:
+    dms = [person.inbox()[-1].text for person in house.people(4) if person.inbox()]
+    assert dms
+    for dm in dms:
         head = r"\*\*Tottarot tournament\*\* · Tournament round 1 of 1\. Your table: .+\. Ends <t:\d+:f>"
-        assert re.match(head, letter), "a phone shows the first words only"
+        assert re.match(head, dm), "a phone shows the first words only"
 
 
 async def _event(house: House) -> int:
@@ -117,7 +117,7 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
     poster = played.poster()
     where = f"https://discord.com/channels/{house.sandbox.guild().id}/{poster.channel}/{poster.id}"
     for person in played.people:
-        *_, end, last = (letter.text for letter in person.inbox())
+        *_, end, last = (dm.text for dm in person.inbox())
         assert re.match(r"\*\*Tottarot tournament\*\* · The tournament is over", last), "the very last"
         assert where in last
         assert "The time of this round was up, so computer players finished the match." in end
@@ -294,8 +294,8 @@ async def test_the_end_comes_once_to_those_who_accept_direct_messages(house: Hou
     for person in played.people:
         assert len(played.ends(person)) == (person.name not in quiet), person
     ann = house.person("Ann")
-    letter = next(letter for letter in ann.inbox() if "The tournament is over" in letter.text)
-    ranking = (await ann.press(letter, "Ranking")).message
+    dm = next(dm for dm in ann.inbox() if "The tournament is over" in dm.text)
+    ranking = (await ann.press(dm, "Ranking")).message
     assert len([line for line in ranking.text.splitlines() if "\\. " in line]) == 6, "all of it, in direct messages"
     assert ranking.reader == ann.id, "and the letter stays as it is"
 

@@ -69,8 +69,8 @@ async def test_a_press_by_someone_who_manages_threads_proves_nothing(house: Hous
     await volunteers.begin(house)
     locked = volunteers.with_button(house, "locked")
     archive(house.sandbox.world, volunteers.thread_of(house, locked), False, locked=True)
-    told = await house.person("Ann").press(locked, "Test 3")
-    assert told.verdict == "quiet", "nothing can be said in a locked thread"
+    reply = await house.person("Ann").press(locked, "Test 3")
+    assert reply.verdict == "quiet", "nothing can be said in a locked thread"
     record = volunteers.of(house).record
     assert record is not None
     assert record.fact(Trait.LOCKED_STOPS_PRESSES) is None
@@ -82,16 +82,16 @@ async def test_what_people_say_is_held_against_discord(house: House) -> None:
     ann = house.person("Ann")
     await volunteers.begin(house)
     menu = volunteers.with_button(house, "unable")
-    told = await ann.choose(menu, "What can't be pressed?", ["locked"])
-    assert "not locked yet" in told.text
+    reply = await ann.choose(menu, "What can't be pressed?", ["locked"])
+    assert "not locked yet" in reply.text
     await ann.press(volunteers.with_button(house, "sleeping"), "Test 2")
-    told = await ann.choose(menu, "What can't be pressed?", ["sleeping"])
-    assert "reached me already" in told.text
+    reply = await ann.choose(menu, "What can't be pressed?", ["sleeping"])
+    assert "reached me already" in reply.text
 
 
 async def test_only_the_one_who_began_it_finishes_it(house: House) -> None:
     await volunteers.begin(house)
-    told = await house.person("Bruno").press(volunteers.with_button(house, "finish"), "Finish")
-    assert "Only the person who began" in told.text
+    reply = await house.person("Bruno").press(volunteers.with_button(house, "finish"), "Finish")
+    assert "Only the person who began" in reply.text
     await volunteers.finish(house)
     assert [m for m in volunteers.on_show(house) if "finish" in str(m.components)] == []

@@ -27,7 +27,7 @@ from tests.wire.experiment import volunteers
 from tests.wire.house import TOKEN, House
 
 STEP = 1 if proofs.FULL else 4
-"""Of so many moments at which it may be killed, one is tried."""
+"""Of that many moments at which it may be killed, one is tried."""
 
 
 class KilledError(Exception):
@@ -36,7 +36,7 @@ class KilledError(Exception):
 
 @contextmanager
 def killed_after(requests: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Kill the experiment when Discord has done so many requests, before it hears of the last one."""
+    """Kill the experiment when Discord has done that many requests, before it hears of the last one."""
     once, save, sent = RestClient._once, Records.save, 0
 
     async def send(self: RestClient, *args: Any) -> Answer:

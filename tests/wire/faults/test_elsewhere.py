@@ -78,9 +78,9 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
     told_alone(await ann.press(free, "Take the seat"), ann, "You're already at this table.")
 
 
-def vote_letters(person: Person) -> list[Message]:
+def vote_dms(person: Person) -> list[Message]:
     """Return the direct messages that ask a user to vote."""
-    return [letter for letter in person.inbox() if "Your vote is needed." in letter.text]
+    return [dm for dm in person.inbox() if "Your vote is needed." in dm.text]
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -97,12 +97,12 @@ async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: H
     await house.let_pass(5)
     await ann.command("tarot pause", table=table.number, channel="general")
     await house.let_pass(5)
-    [letter] = vote_letters(bruno)
-    assert (len(vote_letters(chiara)), len(vote_letters(ann))) == (1, 0)
+    [dm] = vote_dms(bruno)
+    assert (len(vote_dms(chiara)), len(vote_dms(ann))) == (1, 0)
     for _ in range(3):
         await house.let_pass(3600)
-    assert len(vote_letters(bruno)) == 1
-    assert "Waiting for: Chiara." in (await bruno.press(letter, "I agree")).text
+    assert len(vote_dms(bruno)) == 1
+    assert "Waiting for: Chiara." in (await bruno.press(dm, "I agree")).text
     told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "Everyone agreed")
 
 

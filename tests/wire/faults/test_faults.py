@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.actions import posting
 from tests.wire.house import House
-from tests.wire.playing import begin, by_hand, by_letter, choices, make, next_of, play
+from tests.wire.playing import begin, by_dm, by_hand, choices, make, next_of, play
 
 POST = "POST /channels/{channel}/messages"
 EDIT = "PATCH /channels/{channel}/messages/{message}"
@@ -29,7 +29,7 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     assert [m.id for m in again] == [told.id]
     house.sandbox.clear_fault("closed_dms", bruno)
     assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
-    while not house.watch.letters(table.number, bruno.id):  # taken away again once they were answered
+    while not house.watch.dms(table.number, bruno.id):  # taken away again once they were answered
         await by_hand(table, await next_of(table, bruno, ann))
 
 
@@ -59,7 +59,7 @@ async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -
     house.sandbox.clear_fault(fault)
     await house.let_pass(120)
     assert table.boards()[-1].id != before
-    await play(table, {ann.id: by_hand, bruno.id: by_letter}, most=4)
+    await play(table, {ann.id: by_hand, bruno.id: by_dm}, most=4)
 
 
 @pytest.mark.parametrize("lost", [1, 2])
@@ -137,11 +137,11 @@ async def test_messages_grown_old_are_left_as_they_are(house: House) -> None:
 async def test_a_thread_asleep_is_woken_by_the_next_board(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
-    letters = {person.id: person.inbox()[-1] for person in (ann, bruno)}
+    dms = {person.id: person.inbox()[-1] for person in (ann, bruno)}
     house.sandbox.fault("archive")
     assert table.place.archived
     for person in (ann, bruno):
-        await make(person, letters[person.id], choices(letters[person.id])[0])
+        await make(person, dms[person.id], choices(dms[person.id])[0])
     await house.let_pass(5)
     assert not house.sandbox.world.channel(table.place.id).archived
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)

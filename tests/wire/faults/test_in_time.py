@@ -30,7 +30,7 @@ def impatient() -> Iterator[None]:
 
 
 async def acknowledged(house: House, before: int, deeds: int = 1) -> None:
-    """Wait until Discord has heard of so many deeds more than before."""
+    """Wait until Discord has heard of that many deeds more than before."""
     await house.sandbox.request(CALLBACK, more_than=before + deeds - 1)
 
 

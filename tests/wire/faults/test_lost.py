@@ -154,7 +154,7 @@ async def test_a_match_that_ends_where_nothing_is_any_more_leaves_nothing_behind
 
 def told(person: Person) -> list[Message]:
     """Return the direct messages that say that a user's table has lost its channel."""
-    return [letter for letter in person.inbox() if "was deleted. Nothing is lost" in letter.text]
+    return [dm for dm in person.inbox() if "was deleted. Nothing is lost" in dm.text]
 
 
 @pytest.mark.parametrize(("fault", "settings"), [("rate_limit_ban", {}), ("server_error", {"every": 1, "status": 500})])
@@ -229,8 +229,8 @@ async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, 
     before = stamp_of(table.boards()[-1])
     house.sandbox.fault(fault, seconds=0.01)
     for person in (ann, bruno):
-        letter = person.inbox()[-1]
-        await make(person, letter, choices(letter)[0])
+        dm = person.inbox()[-1]
+        await make(person, dm, choices(dm)[0])
     await house.quiet()
     assert stamp_of(table.boards()[-1]) == before
     house.sandbox.clear_fault(fault)

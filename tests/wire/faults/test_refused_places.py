@@ -28,7 +28,7 @@ async def house(data: Path) -> AsyncIterator[House]:
         yield home
 
 
-def letters(person: Person) -> list[Message]:
+def dms(person: Person) -> list[Message]:
     """Return the direct messages to a user about a channel that refused the bot."""
     return [message for message in person.inbox() if REFUSED in message.text]
 
@@ -55,11 +55,11 @@ async def test_a_table_that_never_stood_is_closed_and_the_channel_is_free(
     await ann.command(command, channel="card-table", game="tottarot")
     await house.quiet()
     assert (await house.bot.services.store.matches.row(1)).state == "closed"
-    (letter,) = letters(ann)
-    assert house.sandbox.channel("card-table").id in letter.text
-    assert "I closed the table" in letter.text
+    (dm,) = dms(ann)
+    assert house.sandbox.channel("card-table").id in dm.text
+    assert "I closed the table" in dm.text
     await house.let_pass(86_400)
-    assert letters(ann) == [letter], "she is told once"
+    assert dms(ann) == [dm], "she is told once"
     house.sandbox.clear_fault(fault)
     assert "Table 2 is open" in (await bruno.command("tarot new", channel="card-table", game="tottarot")).text
 
@@ -76,12 +76,12 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
         page = (await person.command("hand", channel=table.place)).message
         assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
     await house.quiet()
-    (letter,) = letters(ann)
-    assert "Nothing is lost" in letter.text
+    (dm,) = dms(ann)
+    assert "Nothing is lost" in dm.text
     refused = [vars(record) for record in caplog.records if record.getMessage().startswith("message refused in its")]
     assert {(line["channel"], line["code"]) for line in refused} == {(int(table.place.id), 50013)}
     assert "Missing Permissions" in refused[0]["reason"]
-    assert letters(bruno) == []
+    assert dms(bruno) == []
     tried = house.sandbox.count(POST)
     await house.let_pass(3600)
     assert house.sandbox.count(POST) == tried, "it does not knock again and again"
@@ -89,7 +89,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
     house.sandbox.world.events.publish(Event("channel", table.place))  # a moderator has changed the channel
     await house.sandbox.settled(lambda: table.boards()[-1].id != before, what="board")
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
-    assert letters(ann) == [letter]
+    assert dms(ann) == [dm]
 
 
 async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(house: House) -> None:
@@ -101,7 +101,7 @@ async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(hou
     house.sandbox.delete(table.lobby())
     await house.bot.services.lobbies.show(table.number)
     await house.quiet()
-    assert len(letters(ann)) == 1
+    assert len(dms(ann)) == 1
     house.sandbox.clear_fault("no_send")
     assert "is here now" in (await ann.command("moderate move-table", channel="side-table", table=table.number)).text
 
@@ -137,8 +137,8 @@ async def test_repairing_says_posted_once_it_is(house: House) -> None:
     page = (await ann.command("moderate repair", channel=table.place)).message
     house.sandbox.fault("server_error", every=1, route=POST, status=503)
     disown(house)
-    told = await ann.press(page, "Post the board again")
-    assert "Discord hasn't taken the message of table 1 yet" in told.text
+    reply = await ann.press(page, "Post the board again")
+    assert "Discord hasn't taken the message of table 1 yet" in reply.text
     house.sandbox.clear_fault("server_error")
     before = table.boards()[-1].id
     page = (await ann.command("moderate repair", channel=table.place)).message
@@ -153,9 +153,9 @@ async def test_repairing_names_what_is_missing(house: House) -> None:
     home = house.sandbox.world.channels[table.place.id]
     home.overwrites = [{"id": BOT_ID, "type": 1, "allow": "0", "deny": str(int(Permission.ATTACH_FILES))}]
     house.sandbox.world.events.publish(Event("channel", home))
-    told = (await ann.press(page, "Post the board again")).text
-    assert "**Attach Files**" in told
-    assert f"<#{home.id}>" in told
+    text = (await ann.press(page, "Post the board again")).text
+    assert "**Attach Files**" in text
+    assert f"<#{home.id}>" in text
 
 
 async def test_direct_messages_that_refuse_leave_no_promised_table(house: House) -> None:
@@ -188,5 +188,5 @@ async def test_a_locked_thread_is_a_place_that_refuses(house: House) -> None:
         page = person.inbox()[-1]
         await make(person, page, choices(page)[0])
     await house.quiet()
-    (letter,) = letters(ann)
-    assert "/moderate move-table" in letter.text
+    (dm,) = dms(ann)
+    assert "/moderate move-table" in dm.text

@@ -53,7 +53,7 @@ async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
 
 
 async def answer(person: Person, sandbox: Sandbox, table: int) -> Message:
-    """Answer from the board as it is, unless the play has gone on; the page with the hand, as it was before."""
+    """Answer from the board as it is, unless the play has gone on; the page with the hand, as before."""
     page = (await person.press(await standing(sandbox, table), "My hand")).message
     if offered := choices(page):
         assert "**Tottarot**" in (await make(person, page, offered[-1])).text
@@ -82,7 +82,7 @@ async def play_on(sandbox: Sandbox, people: list[Person], board: Message) -> Mes
     return await newest(sandbox, stamp_of(board)[0], board)
 
 
-async def letter(sandbox: Sandbox, person: Person, board: Message) -> Message:
+async def dm(sandbox: Sandbox, person: Person, board: Message) -> Message:
     """The direct message that came with a board."""
 
     def search() -> Message | None:
@@ -115,7 +115,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         ann, bruno = people
         await bot.start()
         first = await open_with(sandbox, *people)
-        early, told = await answer(ann, sandbox, 1), await letter(sandbox, bruno, first)
+        early, told = await answer(ann, sandbox, 1), await dm(sandbox, bruno, first)
         code, said = await ended(await fork(data, "backup", str(file), QUERENT_TOKEN="a-token"))
         assert code == 0, said
         assert "matches: 1, of these open: 1" in said
@@ -132,11 +132,11 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         assert "is back to how it was" in board.text
         assert to_move(board) == [bruno.id], "Ann had answered when the backup was taken"
         for person in people:
-            assert "is back to how it was" in (await letter(sandbox, person, board)).text
+            assert "is back to how it was" in (await dm(sandbox, person, board)).text
         left = sandbox.fresh(told)
         assert left is None or not left.buttons, "it was answered, so nothing is asked there any more"
         for page in (early, late):
-            now = sandbox.fresh(page) or page  # brought up to date where it stood, for it was open
+            now = sandbox.fresh(page) or page  # updated in place, because it was open
             address = next(item["custom_id"] for item in now.components if "custom_id" in item)
             told_alone(await ann.press(page, address), ann, "no longer exists")
         await lead_nowhere(sandbox, 1)

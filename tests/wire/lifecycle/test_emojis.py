@@ -92,8 +92,8 @@ async def test_buttons_and_words_show_them_and_keep_their_words(bare: House) -> 
     ann = bare.person("Ann")
     answered = await ann.press(page, custom_id=choices(page)[1][0])
     assert ":querent_" not in str([part.get("label") for part in answered.message.components])
-    told = (await ann.command("log", channel="card-table")).text
-    assert f"<:querent_token_1:{there(bare)['querent_token_1']}> " in told
+    text = (await ann.command("log", channel="card-table")).text
+    assert f"<:querent_token_1:{there(bare)['querent_token_1']}> " in text
 
 
 async def test_a_changed_picture_replaces_the_old_one_and_one_no_longer_drawn_goes(bare: House) -> None:

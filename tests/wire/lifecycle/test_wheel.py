@@ -83,8 +83,8 @@ async def _program(programs: Path, folder: Path, port: str) -> asyncio.subproces
 async def _stopped(play: asyncio.subprocess.Process, sign: signal.Signals) -> int:
     """Stop the program; its exit code. Nothing that it printed may be a traceback."""
     play.send_signal(sign)
-    code, told = await ended(play)
-    assert "Traceback" not in told, told
+    code, text = await ended(play)
+    assert "Traceback" not in text, text
     return code
 
 

@@ -29,8 +29,8 @@ async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(
     more = (await bruno.press(last, "More")).message
     assert more.buttons == ["Check it", "Match page", "Predictions", "Note"]
     told_alone(await bruno.press(more, "Check it"), bruno, "Replayed here, the match comes out exactly the same.")
-    letter = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
-    assert {"Play again", "Replay"} <= set(letter.buttons)
+    dm = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
+    assert {"Play again", "Replay"} <= set(dm.buttons)
 
 
 async def test_two_press_play_again_at_once_and_one_table_stands(house: House) -> None:
@@ -91,19 +91,19 @@ async def test_another_table_in_the_way_and_a_channel_that_is_gone_are_said_poli
     ann, bruno = house.people(2)
     await ann.command("tarot new", channel=table.place, game="queens_of_fate")
     told_alone(await bruno.press(last, "Play again"), bruno, f"Table {table.number + 1} is open in <#{table.place.id}>")
-    letter = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
-    person = ann if letter in ann.inbox() else bruno
+    dm = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
+    person = ann if dm in ann.inbox() else bruno
     house.sandbox.remove(table.place)
     await house.quiet()
-    assert "The channel of that match is gone." in (await person.press(letter, "Play again")).text
+    assert "The channel of that match is gone." in (await person.press(dm, "Play again")).text
 
 
 async def test_the_letter_of_the_end_opens_a_rematch_in_the_channel(house: House) -> None:
     table, _ = await finished(house)
     ann, bruno = house.people(2)
-    letter = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
-    person = ann if letter in ann.inbox() else bruno
-    assert f"Table {table.number + 1} is open: <#{table.place.id}>" in (await person.press(letter, "Play again")).text
+    dm = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
+    person = ann if dm in ann.inbox() else bruno
+    assert f"Table {table.number + 1} is open: <#{table.place.id}>" in (await person.press(dm, "Play again")).text
     await house.quiet()
     assert f"1. {person.name} – host" in lobbies(table)[0].text
 
@@ -156,11 +156,11 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
 
 async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -> None:
     """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
-    people, told = house.people(3), list[str]()
-    while not told:
+    people, texts = house.people(3), list[str]()
+    while not texts:
         table = await begin(house, people)
         last = await play_out(table)
-        told = [line for line in last.text.splitlines() if "wins a medal: " in line]
+        texts = [line for line in last.text.splitlines() if "wins a medal: " in line]
     assert "Turning point: Round " in last.text
     assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
     assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
@@ -169,7 +169,7 @@ async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -
         for who in people
         for achievement in await house.bot.services.store.results.achievements(int(who.id))
     ]
-    assert len(told) == len(won) == len({(achievement.user, achievement.key) for achievement in won})
+    assert len(texts) == len(won) == len({(achievement.user, achievement.key) for achievement in won})
     winner = next(person for person in people if int(person.id) == won[0].user)
     stats = await winner.command("stats")
     assert stats.text.count("Medal: ") == sum(achievement.user == won[0].user for achievement in won)

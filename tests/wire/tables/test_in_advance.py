@@ -47,7 +47,7 @@ async def test_it_is_left_on_a_page_and_given_after_a_crash(house: House) -> Non
     await house.let_pass(2 * DELAY)  # the seconds that it was dead do not count
     assert await _given(house, table) == [("0",)]
     assert "Answered for you: Play 0." in (await bruno.press(await table.board(), "My hand")).message.text or any(
-        "Answered for you: Play 0." in letter.text for letter in bruno.inbox()
+        "Answered for you: Play 0." in dm.text for dm in bruno.inbox()
     )
     assert all("advance" not in message.text.casefold() for message in table.messages())
-    assert all("advance" not in letter.text.casefold() for one in (ann, chiara) for letter in one.inbox())
+    assert all("advance" not in dm.text.casefold() for one in (ann, chiara) for dm in one.inbox())

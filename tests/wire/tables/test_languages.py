@@ -38,8 +38,8 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
     assert "Altro…" in (await ann.press(_board(house), "手札を見る")).message.buttons
     assert "Aggiorna" in ann.inbox()[-1].buttons
     assert "Refresh" in bruno.inbox()[-1].buttons
-    told = await ann.command("language", channel=place, language="it")
-    assert told.text.startswith("D'ora in poi qui parlo Italiano.")
+    reply = await ann.command("language", channel=place, language="it")
+    assert reply.text.startswith("D'ora in poi qui parlo Italiano.")
 
 
 async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: House) -> None:

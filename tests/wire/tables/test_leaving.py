@@ -44,11 +44,11 @@ async def test_all_agree_to_end(house: House) -> None:
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Waiting for: Ann and Chiara")
     vote = await call(table, "I agree")
     assert set(vote.pinged) == {chiara.id}
-    [letter] = [m for m in ann.inbox() if "Your vote is needed." in m.text]
+    [dm] = [m for m in ann.inbox() if "Your vote is needed." in m.text]
     stranger = house.person("Dev")
     told_alone(await stranger.press(vote, "I agree"), stranger, "You're not playing at this table.")
     told_alone(await bruno.press(vote, "I agree"), bruno, "already agreed")
-    assert "Waiting for: Chiara." in (await ann.press(letter, "I agree")).text
+    assert "Waiting for: Chiara." in (await ann.press(dm, "I agree")).text
     await house.quiet()
     assert f"Waiting for: <@{chiara.id}>" in (await call(table, "I agree")).text
     await house.restart()

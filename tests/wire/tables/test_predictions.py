@@ -28,7 +28,7 @@ async def test_a_spectator_predicts_before_and_after_a_crash_and_reads_the_point
     last = await play(table, {person.id: by_hand for person in people})
     assert "Predict" not in last.text
     more = (await chiara.press(last, "More")).message
-    told = (await chiara.press(more, "Predictions")).text
-    assert re.search(r"Part 1: Ann probably wins\. \d+ of 100 points\.", told), told
-    assert re.search(r"1 prediction in all, [01] of them right", told), told
+    text = (await chiara.press(more, "Predictions")).text
+    assert re.search(r"Part 1: Ann probably wins\. \d+ of 100 points\.", text), text
+    assert re.search(r"1 prediction in all, [01] of them right", text), text
     assert "1 prediction, worth" in (await chiara.command("stats")).text

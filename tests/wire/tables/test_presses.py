@@ -190,10 +190,10 @@ async def test_buttons_work_after_a_restart(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message
-    letter = bruno.inbox()[-1]
+    dm = bruno.inbox()[-1]
     await house.restart()
     assert "You chose" in (await make(ann, page, choices(page)[2])).text
-    assert "**Tottarot**" in (await make(bruno, letter, choices(letter)[0])).text
+    assert "**Tottarot**" in (await make(bruno, dm, choices(dm)[0])).text
 
 
 async def test_a_form_sent_after_a_restart_is_taken(house: House) -> None:
@@ -222,7 +222,7 @@ async def _state(table: Table) -> MatchRow:
 
 
 def _dismissed(house: House, person: Person) -> None:
-    """Take away what only this person reads: of so many replies the board would fall out of the sandbox's history."""
+    """Take away what only this person reads: of that many replies the board would fall out of the sandbox's history."""
     history = house.sandbox.world.history
     for channel in house.sandbox.world.channels:
         for message in [one for one in history.all(channel) if one.reader == person.id]:

@@ -18,7 +18,7 @@ from tests.wire.house import House
 from tests.wire.playing import begin, by_hand, choices, make, play, to_move
 from tests.wire.watch import BOARD, stamp_of
 
-MOST = {"tottarot": 7, "the_restless": 10, "genshin_tarot": 6, "parsifal": 6}
+MAX_MESSAGES = {"tottarot": 7, "the_restless": 10, "genshin_tarot": 6, "parsifal": 6}
 """Maximum number of messages that a whole match leaves in its channel."""
 HISTORY = "GET /channels/{channel}/messages"
 ANSWERS = 3_000
@@ -68,7 +68,7 @@ def left(house: House, place: Channel) -> list[Message]:
     return [message for message in house.sandbox.messages(place) if not message.reader]
 
 
-@pytest.mark.parametrize("game", spread([*MOST], thin=2))
+@pytest.mark.parametrize("game", spread([*MAX_MESSAGES], thin=2))
 async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> None:
     """The table's opening, a card of each act, and the end."""
     people, place = house.people(2), house.sandbox.channel("card-table")
@@ -80,7 +80,7 @@ async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> Non
 
 def _few(game: str, messages: Sequence[Message]) -> None:
     """Check that a match has left only its opening, its cards, and its end."""
-    assert len(messages) <= MOST[game], [message.text for message in messages]
+    assert len(messages) <= MAX_MESSAGES[game], [message.text for message in messages]
     lobby, *cards, end = messages
     assert "The match has begun." in lobby.text
     assert "Log" in end.buttons

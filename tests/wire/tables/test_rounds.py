@@ -51,7 +51,7 @@ async def test_a_lobby_hears_of_it_too(house: House) -> None:
 
 
 async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the bot's own loop, which goes on after something went wrong."""
+    """By the bot's own loop, which continues after something went wrong."""
     ann, bruno = house.people(2)
     await begin(house, [ann, bruno], bots=1)
     rounds, hours = house.bot.services.membership_checks, asyncio.Queue[int]()

@@ -12,7 +12,7 @@ DAY = 86_400
 
 
 async def limited(house: House, turn: int, up: str = "bot", people: int = 2) -> Table:
-    """Ann and Bruno, and a bot or others, play with so many seconds for each answer."""
+    """Ann and Bruno, and a bot or others, play with that many seconds for each answer."""
     ann, *others = house.people(people)
     table = await open_table(house, [ann, *others], bots=3 - people)
     page = (await table.lobby_press(ann, "Settings")).message
@@ -63,14 +63,14 @@ async def test_someone_whose_letter_came_before_downtime_reads_of_it_on_their_pa
     """A letter stays as it was sent; the page it leads to has the lines since."""
     bruno = house.person("Bruno")
     await limited(house, DAY, people=3)
-    [letter] = bruno.inbox()
+    [dm] = bruno.inbox()
     await house.close()
     house.ahead += DAY // 4
     house.sandbox.advance(DAY // 4)
     await house.open()
     await house.let_pass(60)
-    assert [letter.id for letter in bruno.inbox()] == [letter.id]
-    page = (await bruno.press(letter, "Refresh")).message
+    assert [dm.id for dm in bruno.inbox()] == [dm.id]
+    page = (await bruno.press(dm, "Refresh")).message
     assert "I was offline from" in page.text
     [limit] = [int(at) for at in re.findall(r"Time limit: <t:(\d+):f>", page.text)]
     assert DAY - 120 < limit - house.now() <= DAY
@@ -82,9 +82,9 @@ async def test_who_is_silent_is_reminded_and_then_left_in_peace(house: House) ->
     seen = set()
     for day in range(9):
         await house.let_pass(DAY)
-        [letter] = bruno.inbox()
-        seen.add(letter.id)
-        assert ("A reminder" in letter.text) is True, day
+        [dm] = bruno.inbox()
+        seen.add(dm.id)
+        assert ("A reminder" in dm.text) is True, day
         if day == 4:
             await house.crash()
     assert len(seen) == 3

@@ -56,7 +56,7 @@ async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -
 
 def named(ctx: EffectContext, place: Place) -> Text:
     """Return the name of a place: its Character, the last one who died there, or its number."""
-    walker = ctx.table.walkers[place]
-    if walker.piece is None:
+    member = ctx.table.walkers[place]
+    if member.piece is None:
         return t("Seat {n}", n=place + 1)
-    return t("{who} (dead)", who=walker.character.name) if walker.buried else walker.character.name
+    return t("{who} (dead)", who=member.character.name) if member.buried else member.character.name

@@ -79,7 +79,7 @@ def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
 
 
 CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
-"""The moments of an Attack at which abilities may change what comes of it."""
+"""The moments of an Attack at which abilities may change the result of it."""
 
 
 def hitting(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
@@ -97,10 +97,10 @@ def strikes(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, att
     with still(ctx):
         here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         heard = [work.piece for moment in CHANGING for work in concerned(here, moment, place, foe)]
-    told = [hitting(ctx, place, foe, piece, attack)]
+    texts = [hitting(ctx, place, foe, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
-        told.append(t("Can change that: {cards}.", cards=listed([*others])))
-    return told
+        texts.append(t("Can change that: {cards}.", cards=listed([*others])))
+    return texts
 
 
 def _price(ctx: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:

@@ -57,8 +57,8 @@ def begin_encounter(ctx: EffectContext) -> None:
     ctx.table.at += 1
     ctx.table.begin("encounter")
     ctx.table.sweep()
-    for walker in ctx.table.walkers:
-        walker.eaten = 0
+    for member in ctx.table.walkers:
+        member.eaten = 0
     recharge(ctx, "encounter")
 
 
@@ -74,16 +74,16 @@ async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False)
     table.round, table.cornered = 0, cornered or final
     table.sweep()
     table.begin("battle")
-    eaten = [walker.eaten for walker in table.walkers]
-    for walker in table.walkers:
-        walker.done, walker.eaten = False, 0
+    eaten = [member.eaten for member in table.walkers]
+    for member in table.walkers:
+        member.done, member.eaten = False, 0
     recharge(ctx, "battle")
     await _opening(ctx, final=final)
     while table.foes:
         await _round(ctx)
     table.outcome = table.outcome or "won"
-    for walker, outside in zip(table.walkers, eaten, strict=True):
-        walker.eaten = outside
+    for member, outside in zip(table.walkers, eaten, strict=True):
+        member.eaten = outside
     await _closing(ctx, scene)
     if isinstance(card, Encounter) and not _in_play(table, card):
         discard(table, card)
@@ -124,8 +124,8 @@ async def _round(ctx: EffectContext) -> None:
     table.round += 1
     table.begin("round")
     before = health(ctx)
-    for walker in table.walkers:
-        walker.done = False
+    for member in table.walkers:
+        member.done = False
     recharge(ctx, "round")
     await announce(ctx, "round_start")
     begun: list[Beginning] = []

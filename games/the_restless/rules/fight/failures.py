@@ -39,7 +39,7 @@ class StrikeBack(NamedTuple):
 
 
 def answer(ctx: EffectContext, foe: Foe, natural: int) -> StrikeBack:
-    """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
+    """Return the effect of a failed Combat roll against a Target that is not a Traitor God (R-124, R-128)."""
     has = keywords(ctx, foe)
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []
@@ -94,8 +94,8 @@ def loss(_step: Effect) -> Loss | None:
 
 def life(ctx: EffectContext, place: Place) -> int:
     """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
-    walker = ctx.table.walkers[place]
-    return walker.health + walker.armor + sum([piece.armor for piece in walker.items])
+    member = ctx.table.walkers[place]
+    return member.health + member.armor + sum([piece.armor for piece in member.items])
 
 
 # -- in words, beside the option to keep a roll -----------------------------------------------------------------------

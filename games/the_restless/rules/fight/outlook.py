@@ -43,9 +43,9 @@ def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
 
 
 def restored(ctx: EffectContext, place: Place, gained: int) -> Text:
-    """Return a sentence on a Character's Health after gaining so much."""
-    walker = ctx.table.walkers[place]
-    before, after, most = walker.health, walker.health + gained, max_health(walker)
+    """Return a sentence on a Character's Health after gaining that much."""
+    member = ctx.table.walkers[place]
+    before, after, most = member.health, member.health + gained, max_health(member)
     return t(
         "{who}: {before} → {after} of {most} Health.", who=named(ctx, place), before=before, after=after, most=most
     )

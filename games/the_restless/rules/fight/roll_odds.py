@@ -27,12 +27,12 @@ def flight(ctx: EffectContext) -> list[Text]:
         chances = [chance(stat(ctx, "dodge_roll", 0, place), against) for place in ctx.table.living]
         costs = [max(stat(ctx, "flight_damage", 1, place), 0) for place in ctx.table.living]
         spared = prod(1 - _dying(ctx, *each) for each in zip(ctx.table.living, chances, costs, strict=True))
-    told = [_rolling(chances)]
+    texts = [_rolling(chances)]
     if max(costs):
-        told.append(t("Each failed roll costs {n} damage.", n=max(costs)))
+        texts.append(t("Each failed roll costs {n} damage.", n=max(costs)))
     if spared < 1:
-        told.append(t("{chance}% risk that somebody dies.", chance=max(round(100 * (1 - spared)), 1)))
-    return told
+        texts.append(t("{chance}% risk that somebody dies.", chance=max(round(100 * (1 - spared)), 1)))
+    return texts
 
 
 def _rolling(chances: list[int]) -> Text:
@@ -44,8 +44,8 @@ def _rolling(chances: list[int]) -> Text:
 
 def _dying(ctx: EffectContext, place: Place, chance: int, cost: int) -> float:
     """Return the probability that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
-    walker, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
-    life = walker.health + walker.armor + sum([piece.armor for piece in walker.items])
+    member, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
+    life = member.health + member.armor + sum([piece.armor for piece in member.items])
     needed = -(-life // cost) if cost else tries + 1
     return float((1 - chance / 100) ** needed) if needed <= tries else 0.0
 
@@ -55,7 +55,7 @@ def checking(ctx: EffectContext, effect: Effect) -> list[Text]:
 
     It is [] if there is none, or if its chance is not known yet.
     """
-    return next((told for part in walk(effect) if (told := roll_chance(part, ctx)) is not None), [])
+    return next((texts for part in walk(effect) if (texts := roll_chance(part, ctx)) is not None), [])
 
 
 @singledispatch

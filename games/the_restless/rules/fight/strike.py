@@ -27,8 +27,8 @@ UNARMED = Attack("combat", 0)
 
 async def strike(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> None:
     """Make the Attack of a turn: one roll for each shot (R-66); a Counter is spent, hit or miss (R-126)."""
-    walker = ctx.table.walkers[place]
-    walker.attacks -= 1
+    member = ctx.table.walkers[place]
+    member.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
     here = ctx.having(foe=foe, item=piece, means=means, roller=place, holder=place)
     attack = (piece.item.attack if piece else None) or UNARMED
@@ -37,7 +37,7 @@ async def strike(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None
     await announce(here, "attack", place)
     bonus = _gift(ctx, place, piece)
     for _ in range(shots_of(here, place, piece, attack)):
-        if walker.alive and any(one is foe for one in ctx.table.foes):
+        if member.alive and any(one is foe for one in ctx.table.foes):
             await _shot(here, place, foe, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
     if piece:
         await spent(ctx, piece)

@@ -45,7 +45,7 @@ from games.the_restless.vocabulary.choices import (
 )
 
 ATTACKING = (t("Attack"),)
-"""The section of the attacks where there are more than a `FEW`: so many stand side by side, each explained."""
+"""The section of the attacks where there are more than a `FEW`: that many stand side by side, each explained."""
 FEW = 4
 NEXT = t("Who acts next?")
 BEGIN = t("Begin the turn, attack later")
@@ -71,8 +71,8 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     Returns:
         The turn that begins immediately after this one, if a player has begun it.
     """
-    table, walker = ctx.table, ctx.table.walkers[place]
-    walker.attacks, walker.eaten = 1, 0
+    table, member = ctx.table, ctx.table.walkers[place]
+    member.attacks, member.eaten = 1, 0
     table.sweep()
     table.begin("turn")
     recharge(ctx, "turn", place)
@@ -88,7 +88,7 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     offers, waits_for = partial(_offers, ctx, place, following), partial(_waits_for, ctx, place)
     asked, bound = partial(_prompt, ctx, place, prompt), bool(attack) and brisker(table)
     await floor(ctx, Kind.TURN, prompt, offers, waits_for, over, partial(_within, ctx), asked, bound=bound)
-    if walker.alive:
+    if member.alive:
         await announce(ctx, "turn_end", place)
     table.end("turn")
     table.walkers[place].done = True
@@ -131,10 +131,10 @@ def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
 
 def _over(ctx: EffectContext, place: Place) -> bool:
     """Return whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
-    walker = ctx.table.walkers[place]
-    if not ctx.table.foes or not walker.alive:
+    member = ctx.table.walkers[place]
+    if not ctx.table.foes or not member.alive:
         return True
-    return walker.attacks == 0 and not _uses(ctx, place)
+    return member.attacks == 0 and not _uses(ctx, place)
 
 
 def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Offers:
@@ -212,8 +212,8 @@ def _attacking(
 def _hint(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
     """Return the odds of an attack and its effects."""
     does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(ctx, place).unarmed)]
-    told = strikes(ctx, place, foe, piece, _attack_of(piece))
-    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *told, *does])
+    texts = strikes(ctx, place, foe, piece, _attack_of(piece))
+    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *texts, *does])
 
 
 def _attack_of(piece: Piece | None) -> Attack:
@@ -230,15 +230,15 @@ def _bare(unarmed: int) -> Text:
 
 
 def _own_offers(ctx: EffectContext, place: Place, seat: Seat) -> list[Offer]:
-    walker = ctx.table.walkers[place]
-    offers = attacks(ctx, place) if walker.attacks > 0 else [_ending()]
+    member = ctx.table.walkers[place]
+    offers = attacks(ctx, place) if member.attacks > 0 else [_ending()]
     offers += _uses(ctx, place)
     offers += consumables(ctx, seat, besides=place)
     offers += [*pools(ctx, seat), *armor_order(ctx, place), *battle_trade_actions(ctx, seat)]
-    if walker.items:
+    if member.items:
         discarding, act = DiscardItem(place), partial(toss, ctx, place)
         offers.append(Offer("toss", t("Discard an Item"), discarding, act, secondary=True))
-    if walker.attacks > 0 and permitted(ctx, "skip_attack", place):
+    if member.attacks > 0 and permitted(ctx, "skip_attack", place):
         offers.append(_ending())
     return offers
 
@@ -272,28 +272,28 @@ def _using(ctx: EffectContext, place: Place, number: int, piece: Piece) -> Offer
 
 def armor_order(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the option to set which Armor pays first, if there is a choice (R-36, R-217)."""
-    walker = ctx.table.walkers[place]
+    member = ctx.table.walkers[place]
     if ctx.table.rules < ORDER_SINCE:
         return _sparing(ctx, place)
-    if len(sources(walker)) < 2:
+    if len(sources(member)) < 2:
         return []
     who, act = named(ctx, place), partial(put_in_order, ctx, place)
     label, short = t("{who}: order of Armor", who=who), t("Order of Armor")
-    hint = t("Now it pays in this order: {armor}.", armor=listed(described(walker)))
+    hint = t("Now it pays in this order: {armor}.", armor=listed(described(member)))
     return [Offer(f"armor:{place}", label, SwitchArmor(place), act, hint=hint, group=(who,), short=short)]
 
 
 def _sparing(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the option to change whose Armor pays first, as stretches of the road have it that began earlier."""
-    walker = ctx.table.walkers[place]
-    if not walker.armor or not any(piece.armor for piece in walker.items):
+    member = ctx.table.walkers[place]
+    if not member.armor or not any(piece.armor for piece in member.items):
         return []
-    who, act = named(ctx, place), partial(_spare, walker)
+    who, act = named(ctx, place), partial(_spare, member)
     label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
-    if walker.sparing:
+    if member.sparing:
         label, short = t("{who}: their own Armor first", who=who), t("Own Armor first")
     return [Offer(f"armor:{place}", label, SwitchArmor(place), act, group=(who,), short=short)]
 
 
-async def _spare(walker: PartyMember) -> None:
-    walker.sparing = not walker.sparing
+async def _spare(member: PartyMember) -> None:
+    member.sparing = not member.sparing

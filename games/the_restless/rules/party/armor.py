@@ -20,21 +20,21 @@ ORDER_SINCE = 7
 """Version of the rules since which there is an order of all sources, not only the Character before or after Items."""
 
 
-def sources(walker: PartyMember) -> list[Source]:
+def sources(member: PartyMember) -> list[Source]:
     """Return what has Armor, in the order in which it pays.
 
     What is in no order pays last: the Character's own Armor first, then Items from the least.
     """
-    own: list[Source] = [walker] if walker.armor else []
-    items = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)
-    usual = [*items, *own] if walker.sparing else [*own, *items]
+    own: list[Source] = [member] if member.armor else []
+    items = sorted((one for one in member.items if one.armor), key=lambda one: one.armor)
+    usual = [*items, *own] if member.sparing else [*own, *items]
     return sorted(usual, key=lambda one: (not one.pays, one.pays))
 
 
-def armor_pays(walker: PartyMember, amount: int) -> int:
+def armor_pays(member: PartyMember, amount: int) -> int:
     """Take damage off Armor in order, and return how much."""
     paid = 0
-    for source in sources(walker):
+    for source in sources(member):
         part = min(source.armor, amount - paid)
         source.armor -= part
         paid += part
@@ -43,33 +43,33 @@ def armor_pays(walker: PartyMember, amount: int) -> int:
 
 async def put_in_order(ctx: EffectContext, place: Place) -> None:
     """Ask the player of a Character which Armor pays first, which next and so on, and keep to it."""
-    walker = ctx.table.walkers[place]
-    left, order = sources(walker), list[Source]()
+    member = ctx.table.walkers[place]
+    left, order = sources(member), list[Source]()
     while left:
         prompt = t("{who}: which Armor pays first?", who=named(ctx, place))
         if order:
             before = listed([_named(source) for source in order])
             prompt = t("{who}: which Armor pays after {armor}?", who=named(ctx, place), armor=before)
-        options = [_option(walker, source) for source in left]
+        options = [_option(member, source) for source in left]
         chosen = await control(ctx, place, Kind.ARMOR_ORDER, prompt, options)
-        order.append(walker if chosen is None else walker.items[chosen.number])
+        order.append(member if chosen is None else member.items[chosen.number])
         left = [source for source in left if source is not order[-1]]
-    own: list[Source] = [walker, *walker.items]
+    own: list[Source] = [member, *member.items]
     for source in own:
         source.pays = 0
     for number, source in enumerate(order, 1):
         source.pays = number
 
 
-def described(walker: PartyMember) -> list[Text]:
+def described(member: PartyMember) -> list[Text]:
     """Return the sources in words, in the order in which they pay."""
-    return [_named(source) for source in sources(walker)]
+    return [_named(source) for source in sources(member)]
 
 
-def _option(walker: PartyMember, source: Source) -> Option[CardAt | None]:
+def _option(member: PartyMember, source: Source) -> Option[CardAt | None]:
     if not isinstance(source, Piece):
         return Option("own", _named(source), None)
-    number = next(n for n, piece in enumerate(walker.items) if piece is source)
+    number = next(n for n, piece in enumerate(member.items) if piece is source)
     return Option(str(number), _named(source), CardAt(number, source.card.key), whole_now(source))
 
 

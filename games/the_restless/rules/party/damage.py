@@ -46,8 +46,8 @@ async def damage(
 
     Abilities may prevent or turn it before Armor ("damaged") and after ("wounded"); `turned` says how often they have.
     """
-    walker = ctx.table.walkers[place]
-    if not walker.alive or n <= 0:
+    member = ctx.table.walkers[place]
+    if not member.alive or n <= 0:
         return
     hurt = Hurt(max(stat(ctx, "damage_taken", n, place), 0), foe)
     if hurt.amount != n:
@@ -55,14 +55,14 @@ async def damage(
     here = ctx.on(hurt=hurt).having(holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
-    armored = 0 if pierce else armor_pays(walker, amount)
+    armored = 0 if pierce else armor_pays(member, amount)
     hurt.amount = amount - armored
     if hurt.amount > 0:
         await announce(here, "wounded", place)
-    if walker.alive:
-        _lost(ctx, place, min(hurt.amount, walker.health))
+    if member.alive:
+        _lost(ctx, place, min(hurt.amount, member.health))
         if amount > 0:
-            hit = story.hurt(named(ctx, place), amount, armored, walker.health)
+            hit = story.hurt(named(ctx, place), amount, armored, member.health)
             ctx.dealer.log(hit if flight else story.because(name(foe) if foe else ctx.cause, hit))
         if foe is not None and hurt.amount > 0 and "gorging" in keywords(ctx, foe):
             heal_target(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
@@ -105,58 +105,58 @@ async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None)
         n: The Health.
         foe: The Target whose text takes it (R-150).
     """
-    walker = ctx.table.walkers[place]
-    if not walker.alive or n <= 0:
+    member = ctx.table.walkers[place]
+    if not member.alive or n <= 0:
         return
-    n = min(n, walker.health)
+    n = min(n, member.health)
     _lost(ctx, place, n)
-    ctx.log(story.lost(named(ctx, place), n, walker.health))
+    ctx.log(story.lost(named(ctx, place), n, member.health))
     await fallen(ctx, place, foe)
 
 
 def _lost(ctx: EffectContext, place: Place, n: int) -> None:
     """Take Health away, and let it be seen."""
-    walker = ctx.table.walkers[place]
-    walker.health -= n
-    ctx.table.blows += (Wound(walker.character, n, place),) if n else ()
+    member = ctx.table.walkers[place]
+    member.health -= n
+    ctx.table.blows += (Wound(member.character, n, place),) if n else ()
 
 
 async def heal(ctx: EffectContext, place: Place, n: int) -> None:
     """Give Health back, never above the maximum (R-32)."""
-    walker = ctx.table.walkers[place]
-    gained = healing(ctx, place, n) if walker.alive else 0
+    member = ctx.table.walkers[place]
+    gained = healing(ctx, place, n) if member.alive else 0
     if gained:
-        walker.health += gained
-        ctx.log(story.healed(named(ctx, place), gained, walker.health))
+        member.health += gained
+        ctx.log(story.healed(named(ctx, place), gained, member.health))
         await announce(ctx, "healed", place)
 
 
 def healing(ctx: EffectContext, place: Place, n: int) -> int:
     """Return the Health of `n` that a Character gains, up to the maximum (R-32)."""
-    walker = ctx.table.walkers[place]
+    member = ctx.table.walkers[place]
     if n <= 0 or forbidden(ctx, "healing", place):
         return 0
     n = stat(ctx, "heal_gain", n, place) if n < EVERYTHING else n
-    return max(min(n, max_health(walker) - walker.health), 0)
+    return max(min(n, max_health(member) - member.health), 0)
 
 
 async def grow(ctx: EffectContext, place: Place, n: int) -> None:
     """Change maximum Health, never below 1; current Health is lowered to it if above (R-33)."""
-    walker = ctx.table.walkers[place]
-    walker.grown = max(walker.grown + n, 1 - walker.character.health)
-    walker.health = min(walker.health, max_health(walker))
-    ctx.log(story.maximum(named(ctx, place), max_health(walker)))
+    member = ctx.table.walkers[place]
+    member.grown = max(member.grown + n, 1 - member.character.health)
+    member.health = min(member.health, max_health(member))
+    ctx.log(story.maximum(named(ctx, place), max_health(member)))
 
 
 async def fallen(ctx: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
     """Carry out a Character's death if their Health is 0 (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
-    walker = ctx.table.walkers[place]
-    if walker.piece is None or walker.health > 0:
+    member = ctx.table.walkers[place]
+    if member.piece is None or member.health > 0:
         return
-    dead, piece = named(ctx, place), walker.piece
+    dead, piece = named(ctx, place), member.piece
     ctx.dealer.log(story.died(dead))
     here = ctx.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
-    await run(walker.character.death, here)
+    await run(member.character.death, here)
     await announce(here.having(holder=None), "killed", place)
     await _bury(ctx, place, foe, dead, flight=flight)
     if not ctx.table.living:
@@ -171,13 +171,13 @@ def _last(ctx: EffectContext) -> str:
 
 async def _bury(ctx: EffectContext, place: Place, foe: Foe | None, dead: Text, *, flight: bool) -> None:
     """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
-    table, walker = ctx.table, ctx.table.walkers[place]
-    assert walker.piece is not None
-    items = [piece for piece in walker.items if not used_up(piece)]
-    cards = [walker.piece.card, *(sin.card for sin in walker.sins)]
-    cards += [piece.card for piece in walker.items if used_up(piece)]
+    table, member = ctx.table, ctx.table.walkers[place]
+    assert member.piece is not None
+    items = [piece for piece in member.items if not used_up(piece)]
+    cards = [member.piece.card, *(sin.card for sin in member.sins)]
+    cards += [piece.card for piece in member.items if used_up(piece)]
     remove_blessings_of(table, place)
-    table.walkers[place] = PartyMember(Piece(walker.character, marks={BURIED: 1}), done=True)
+    table.walkers[place] = PartyMember(Piece(member.character, marks={BURIED: 1}), done=True)
     for card in cards:
         discard(table, card)
     if foe is not None and god(foe):

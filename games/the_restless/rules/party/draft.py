@@ -17,7 +17,7 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 
-SHOWN = 6
+LAID_OUT = 6
 """Number of cards of a deck that are laid out to choose from (R-16, R-18)."""
 
 
@@ -41,7 +41,7 @@ async def drafted(ctx: EffectContext) -> None:
 async def _in_order(ctx: EffectContext, deck: str) -> None:
     """Show six cards, and let seats take one each in order."""
     table = ctx.table
-    table.offered = several(table, ctx.dealer, deck, SHOWN)
+    table.offered = several(table, ctx.dealer, deck, LAID_OUT)
     for place in table.used:
         taken = await control(ctx, place, *_which(ctx, deck, place), cards_at(enumerate(table.offered), "card"))
         DEALT[deck](ctx, place, table.offered.pop(taken.number))
@@ -52,7 +52,7 @@ async def _in_order(ctx: EffectContext, deck: str) -> None:
 async def _at_once(ctx: EffectContext, decks: Sequence[str]) -> None:
     """Let everyone choose simultaneously, first their Characters, then the Items, from all cards that are there."""
     table, topic = ctx.table, poll(ctx.table)
-    left = dict(enumerate([card for deck in decks for card in several(table, ctx.dealer, deck, SHOWN)]))
+    left = dict(enumerate([card for deck in decks for card in several(table, ctx.dealer, deck, LAID_OUT)]))
     ahead = {seat: [(deck, place) for deck in decks for place in table.places(seat)] for seat in range(table.players)}
     while waited := {seat: steps[0] for seat, steps in ahead.items() if steps}:
         wanted = {deck for steps in ahead.values() for deck, _ in steps}
@@ -87,10 +87,10 @@ def _put_back(ctx: EffectContext, deck: str, cards: Sequence[Card]) -> None:
 
 def _seated(ctx: EffectContext, place: Place, card: Card) -> None:
     """Seat a Character with full Health, no Armor, no Status and no Sin (R-17)."""
-    walker = ctx.table.walkers[place]
-    walker.piece = Piece(card)
-    walker.health = walker.character.health
-    ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
+    member = ctx.table.walkers[place]
+    member.piece = Piece(card)
+    member.health = member.character.health
+    ctx.dealer.log(story.took_part(member.character, member.character.trait))
 
 
 def _handed(ctx: EffectContext, place: Place, card: Card) -> None:

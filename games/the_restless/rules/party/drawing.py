@@ -58,8 +58,8 @@ def roomiest(ctx: EffectContext) -> Place:
     """Return the living Character with the most room: places, then Weight, then the fewest Sins (a ruling of ours)."""
 
     def spare(place: Place) -> tuple[int, int, int]:
-        walker, (size, most) = ctx.table.walkers[place], room(ctx, place)
-        return size - len(walker.items), most - weight(walker), -len(walker.sins)
+        member, (size, most) = ctx.table.walkers[place], room(ctx, place)
+        return size - len(member.items), most - weight(member), -len(member.sins)
 
     return max(ctx.table.living, key=spare)
 

@@ -31,14 +31,14 @@ async def take(ctx: EffectContext, place: Place, piece: Piece) -> None:
 
 async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Give an Item to a Character who, without room for it, may discard others or leave it on the ground (R-45)."""
-    walker = ctx.table.walkers[place]
+    member = ctx.table.walkers[place]
     while not fits(ctx, place, piece):
         prompt = t("{who} has no room for {item}.", who=named(ctx, place), item=piece.card.name)
         chosen = await control(ctx, place, Kind.NO_ROOM, prompt, _ways(ctx, place, piece), card=piece.card.key)
         if chosen is None:
             ctx.table.ground.append(piece)
             return
-        await throw(ctx, place, walker.items[chosen.number])
+        await throw(ctx, place, member.items[chosen.number])
     await take(ctx, place, piece)
 
 
@@ -56,14 +56,14 @@ def _ways(ctx: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt 
 
 
 def _enough(ctx: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
-    walker, (size, most) = ctx.table.walkers[place], room(ctx, place)
-    return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
+    member, (size, most) = ctx.table.walkers[place], room(ctx, place)
+    return len(member.items) <= size and weight(member) - out.item.weight + new.item.weight <= most
 
 
 async def throw(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Discard an Item from an Inventory (R-89)."""
-    walker = ctx.table.walkers[place]
-    walker.items = walker.without(piece)
+    member = ctx.table.walkers[place]
+    member.items = member.without(piece)
     ctx.dealer.log(story.tossed(named(ctx, place), piece.card))
     discard(ctx.table, piece.card)
     ctx.event = replace(ctx.event, value=piece.item.value)
@@ -74,10 +74,10 @@ async def throw(ctx: EffectContext, place: Place, piece: Piece) -> None:
 async def shed(ctx: EffectContext) -> None:
     """Discard the card at work: an Item from its Inventory, a Status from its Character."""
     for place in ctx.table.living:
-        walker = ctx.table.walkers[place]
-        if any(piece is ctx.piece for piece in walker.items) and ctx.piece is not None:
+        member = ctx.table.walkers[place]
+        if any(piece is ctx.piece for piece in member.items) and ctx.piece is not None:
             await throw(ctx, place, ctx.piece)
-        walker.statuses = [piece for piece in walker.statuses if piece is not ctx.piece]
+        member.statuses = [piece for piece in member.statuses if piece is not ctx.piece]
 
 
 async def chosen_item(
@@ -97,11 +97,11 @@ async def chosen_item(
 
 
 def _too_full(ctx: EffectContext, place: Place) -> bool:
-    walker = ctx.table.walkers[place]
-    if not walker.items or not walker.alive:
+    member = ctx.table.walkers[place]
+    if not member.items or not member.alive:
         return False
     size, most = room(ctx, place)
-    return len(walker.items) > size or weight(walker) > most
+    return len(member.items) > size or weight(member) > most
 
 
 async def drop_excess(ctx: EffectContext) -> None:
@@ -109,13 +109,13 @@ async def drop_excess(ctx: EffectContext) -> None:
     with still(ctx):
         full = any(_too_full(ctx, place) for place in ctx.table.living)
     for place in ctx.table.living if full else ():
-        walker = ctx.table.walkers[place]
+        member = ctx.table.walkers[place]
         while _too_full(ctx, place):
-            options = items_at(enumerate(walker.items), "item")
+            options = items_at(enumerate(member.items), "item")
             prompt = t("{who} carries too much. What do they drop?", who=named(ctx, place))
-            piece = walker.items[(await control(ctx, place, Kind.OVERLOAD, prompt, options)).number]
+            piece = member.items[(await control(ctx, place, Kind.OVERLOAD, prompt, options)).number]
             if ctx.table.fighting:
                 await throw(ctx, place, piece)
             else:
-                walker.items = walker.without(piece)
+                member.items = member.without(piece)
                 ctx.table.ground.append(piece)

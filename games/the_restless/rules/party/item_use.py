@@ -105,8 +105,8 @@ def _counted(ctx: EffectContext) -> int:
 
 def trait(ctx: EffectContext, place: Place) -> str | None:
     """Return the Trait of a place's Character, or None if the place has no living Character."""
-    walker = ctx.table.walkers[place]
-    return walker.character.trait if walker.alive else None
+    member = ctx.table.walkers[place]
+    return member.character.trait if member.alive else None
 
 
 async def spent(ctx: EffectContext, piece: Piece) -> None:

@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.choices import GiveUpBlessing, GiveUpShared, 
 
 PRICE = 4
 """Health in all (RT-10)."""
-SHOWN = 4
+TURNED_UP = 4
 """Cards turned up; one more with an Omenist (RT-15)."""
 
 
@@ -74,8 +74,8 @@ async def _split(ctx: EffectContext) -> dict[Place, int]:
     Nobody pays more than they name, so it is {} if the shares do not add up to the price.
     """
     shares = proposed(ctx)
-    told = listed([t("{who} {n}", who=named(ctx, place), n=share) for place, share in shares.items()])
-    if await _agreed(ctx, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=told)):
+    text = listed([t("{who} {n}", who=named(ctx, place), n=share) for place, share in shares.items()])
+    if await _agreed(ctx, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=text)):
         return shares
     shares = {}
     for place in ctx.table.living:
@@ -104,7 +104,7 @@ def _turned_up(ctx: EffectContext) -> list[Card]:
     """Draw four cards, five with a living Omenist; set-aside ones are shuffled in if needed (RT-15, RT-17)."""
     deck = ctx.table.decks["tarot"]
     traits = [ctx.table.walkers[place].character.trait for place in ctx.table.living]
-    wanted = SHOWN + ("omenist" in traits)
+    wanted = TURNED_UP + ("omenist" in traits)
     if len(deck) < wanted:
         deck.put(ctx.table.aside)
         ctx.table.aside = []
@@ -192,8 +192,8 @@ def give_up_actions(ctx: EffectContext, seat: Seat) -> list[Offer]:
 
 
 async def _renounce(ctx: EffectContext, piece: Piece) -> None:
-    for walker in ctx.table.walkers:
-        walker.blessings = [one for one in walker.blessings if one is not piece]
+    for member in ctx.table.walkers:
+        member.blessings = [one for one in member.blessings if one is not piece]
     ctx.table.shared = [one for one in ctx.table.shared if one.piece is not piece]
     ctx.table.pools = [one for one in ctx.table.pools if one is not piece]
     ctx.table.aside.append(piece.card)

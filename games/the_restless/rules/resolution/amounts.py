@@ -7,7 +7,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import EVERYTHING, reckon
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Thrown
 
-MOST = 40
+MAX_AMOUNT = 40
 """The largest number that an effect works with at a table with packs, apart from "all" (RL-P2)."""
 
 MOST_TIMES = 12
@@ -30,7 +30,7 @@ async def change(ctx: EffectContext, count: Count, *, more_helps: bool = False) 
     if isinstance(count, Half):
         return await change(ctx, count.of, more_helps=more_helps) // 2
     n = reckon(ctx, count)
-    return n if n == EVERYTHING or not ctx.table.options.packs else max(-MOST, min(n, MOST))
+    return n if n == EVERYTHING or not ctx.table.options.packs else max(-MAX_AMOUNT, min(n, MAX_AMOUNT))
 
 
 async def often(ctx: EffectContext, count: Count, *, more_helps: bool = False) -> int:

@@ -77,7 +77,7 @@ def concerned(ctx: EffectContext, trigger: str, place: Place | None, foe: Foe | 
 
 def _in_play(ctx: EffectContext, one: Standing) -> Piece:
     """Return the card of a lasting effect, or a new copy if it has left play."""
-    walkers = [walker for walker in ctx.table.walkers if walker.piece]
+    walkers = [member for member in ctx.table.walkers if member.piece]
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (ctx.table.realm, ctx.table.encounter, ctx.table.rest) if piece]
     shared += [*(blessing.piece for blessing in ctx.table.shared), *ctx.table.pools]
@@ -112,9 +112,9 @@ def _still(ctx: EffectContext, work: Work, victim: Place | None) -> bool:
     """Return whether the ability's holder still lives and holds its card. An earlier ability can change that."""
     if work.holder is None:
         return True
-    walker = ctx.table.walkers[work.holder]
-    held = (walker.piece, *walker.statuses, *walker.sins, *walker.blessings, *walker.items)
-    return (walker.alive or work.holder == victim) and any(piece is work.piece for piece in held)
+    member = ctx.table.walkers[work.holder]
+    held = (member.piece, *member.statuses, *member.sins, *member.blessings, *member.items)
+    return (member.alive or work.holder == victim) and any(piece is work.piece for piece in held)
 
 
 async def _happen(ctx: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
@@ -171,9 +171,9 @@ def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
 
 async def parted(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Carry out what an Item does when it has left an Inventory."""
-    walker = ctx.table.walkers[place]
+    member = ctx.table.walkers[place]
     for clause in piece.card.heard.get("lost", ()):
-        if walker.alive and clause.trait in (None, walker.character.trait):
+        if member.alive and clause.trait in (None, member.character.trait):
             await _happen(ctx, Work(piece, clause, place, None), place, None)
 
 
@@ -216,9 +216,9 @@ def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     if ctx.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
         if victim is None and ctx.foe:
             return story.of_damage(ctx.foe.piece.card.name, ctx.event.hurt.amount, 0, ctx.foe.health)
-        walker = ctx.table.walkers[victim or 0]
-        stops = armor(walker) if on.trigger == "damaged" else 0
-        return story.of_damage(named(ctx, victim or 0), ctx.event.hurt.amount, stops, walker.health)
+        member = ctx.table.walkers[victim or 0]
+        stops = armor(member) if on.trigger == "damaged" else 0
+        return story.of_damage(named(ctx, victim or 0), ctx.event.hurt.amount, stops, member.health)
     return EMPTY
 
 

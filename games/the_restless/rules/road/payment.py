@@ -90,8 +90,8 @@ async def _agreed(ctx: EffectContext, one: Held) -> bool:
 
 async def _handed(ctx: EffectContext, one: Held) -> None:
     """Discard an Item given in payment, which triggers no discard effects (R-111)."""
-    walker = ctx.table.walkers[one.place]
-    walker.items = walker.without(one.piece)
+    member = ctx.table.walkers[one.place]
+    member.items = member.without(one.piece)
     ctx.dealer.log(story.paid_with(named(ctx, one.place), one.piece.card, one.piece.item.value))
     discard(ctx.table, one.piece.card)
     await parted(ctx, one.place, one.piece)

@@ -158,13 +158,13 @@ def brings(ctx: EffectContext, *, night: bool = False) -> Text:
     """Return the effects of every Rest in sentences (R-163, R-164); on the last `night` a Trader comes, too (R-177)."""
     counters, healed = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
     dead = sum(not ctx.table.walkers[place].alive for place in ctx.table.used)
-    told = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
-    told.append(t("Each Reroll Counter you spend then heals {n} Health.", n=healed))
+    texts = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
+    texts.append(t("Each Reroll Counter you spend then heals {n} Health.", n=healed))
     if dead:
-        told.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))
+        texts.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))
     if night:
-        told.append(t("A Trader comes by."))
-    return joined([*told, t("It may bring a fight.")])
+        texts.append(t("A Trader comes by."))
+    return joined([*texts, t("It may bring a fight.")])
 
 
 def nights(ctx: EffectContext) -> list[tuple[int, Text]]:
@@ -275,9 +275,9 @@ def reinforce(ctx: EffectContext) -> bool:
             card = top(ctx.table, ctx.dealer, "character")
             if card is not None:
                 ctx.table.walkers[place] = PartyMember(Piece(card))
-                walker = ctx.table.walkers[place]
-                walker.health = walker.character.health
+                member = ctx.table.walkers[place]
+                member.health = member.character.health
                 ctx.table.sweep()
-                ctx.dealer.log(story.took_part(walker.character, walker.character.trait))
+                ctx.dealer.log(story.took_part(member.character, member.character.trait))
                 came = True
     return came

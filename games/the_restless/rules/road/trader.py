@@ -163,8 +163,8 @@ def _buyers(ctx: EffectContext, piece: Piece) -> list[Place]:
 
 async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Sell an Item for Reroll Counters. This triggers no discard effect (R-110, R-111)."""
-    walker = ctx.table.walkers[place]
-    walker.items = walker.without(piece)
+    member = ctx.table.walkers[place]
+    member.items = member.without(piece)
     brings = worth(ctx, piece)
     ctx.table.rerolls += brings
     ctx.dealer.log(story.sold(named(ctx, place), piece.card, brings))

@@ -38,5 +38,5 @@ def could_fit(ctx: EffectContext, place: Place, piece: Piece) -> bool:
 
 def fits(ctx: EffectContext, place: Place, piece: Piece) -> bool:
     """Return whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
-    walker, (size, most) = ctx.table.walkers[place], room(ctx, place)
-    return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most
+    member, (size, most) = ctx.table.walkers[place], room(ctx, place)
+    return member.alive and len(member.items) < size and weight(member) + piece.item.weight <= most

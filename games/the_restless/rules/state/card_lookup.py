@@ -56,7 +56,7 @@ def name(foe: Foe) -> Text:
 
 
 def titles(foes: Sequence[Foe]) -> dict[int, Text]:
-    """Return what each of these Targets is called, by its number; those of one name are counted."""
+    """Return the name of each of these Targets by its number; Targets with the same name are numbered."""
     names, seen, found = Counter(map(name, foes)), Counter[Text](), dict[int, Text]()
     for foe in foes:
         called = name(foe)

@@ -19,7 +19,7 @@ DEPTH = 25
 
 
 LINKS = 60
-"""With packs, so many abilities can follow from one event; more are left out. Printed cards reach 19 (RL-P2)."""
+"""With packs, that many abilities can follow from one event; more are left out. Printed cards reach 19 (RL-P2)."""
 
 
 class MatchOverError(Exception):

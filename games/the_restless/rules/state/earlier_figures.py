@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.the_restless.vocabulary.card_types import Character, God, Pressure, Realm
 
 LIGHTER = {2: (0, 1, 1), 3: (1, 0, 1), 4: (0, 1, 1), 5: (1, 0, 1)}
-"""Difference of the Realms of a level in Die Defense, Damage and Health, which used to be lower by so much."""
+"""Difference of the Realms of a level in Die Defense, Damage and Health, which used to be lower by that much."""
 GODS = {
     "ossuline-the-uncounted-mother": (13, 42),
     "vhal-carrow-ledger-of-ash": (13, 50),

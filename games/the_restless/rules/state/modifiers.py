@@ -64,11 +64,11 @@ def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
     return found
 
 
-def _attached(walker: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
+def _attached(member: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
     """Return the cards attached to a Character in order: Status, Sin, Character, Blessings, Items (R-195, RT-32)."""
-    if walker.piece is None or not (walker.health > 0 or dying):
+    if member.piece is None or not (member.health > 0 or dying):
         return ()
-    return (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items)
+    return (*member.statuses, *member.sins, member.piece, *member.blessings, *member.items)
 
 
 _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")

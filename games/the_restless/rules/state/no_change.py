@@ -1,4 +1,7 @@
-"""Whether an effect would change nothing now, so that nobody is asked about it. No question, no die.
+"""Whether an effect would change nothing now, so that nobody is asked about it.
+
+No question is asked and no die is thrown for this. Only cards on the table count. The answer is "no change" only if
+that is certain; an effect that is not known here counts as a change.
 
 It goes by what lies on the table alone, and says so only where it is sure: an effect of which nothing is known here is
 taken to matter.
@@ -32,7 +35,7 @@ def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
 
 @singledispatch
 def narrows_choice(_effect: Effect) -> bool:
-    """Return whether only those for whom an effect changes something are offered to be chosen for it."""
+    """Return whether only Characters for whom the effect changes something are offered."""
     return False
 
 

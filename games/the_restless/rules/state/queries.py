@@ -52,15 +52,15 @@ def _beside(ctx: EffectContext, me: Place | None, step: int) -> list[Place]:
     return [place for place in around if ctx.table.walkers[place].alive][:1]
 
 
-def weight(walker: PartyMember) -> int:
+def weight(member: PartyMember) -> int:
     """Return the Weight of all Items a Character carries (R-44)."""
-    return sum(piece.item.weight for piece in walker.items)
+    return sum(piece.item.weight for piece in member.items)
 
 
 EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
-    "lowest": lambda walker: walker.health,
-    "highest": lambda walker: -walker.health,
-    "heaviest": lambda walker: -weight(walker),
+    "lowest": lambda member: member.health,
+    "highest": lambda member: -member.health,
+    "heaviest": lambda member: -weight(member),
 }
 
 
@@ -105,14 +105,14 @@ _OF_TABLE: dict[str, Callable[[EffectContext], int]] = {
     "targets": lambda ctx: len(ctx.table.foes),
 }
 _OF_WALKER: dict[str, Callable[[PartyMember], int]] = {
-    "sins": lambda walker: len(walker.sins),
-    "statuses": lambda walker: len(walker.statuses),
-    "items": lambda walker: len(walker.items),
-    "weapons": lambda walker: sum(piece.item.kind == "weapon" for piece in walker.items),
+    "sins": lambda member: len(member.sins),
+    "statuses": lambda member: len(member.statuses),
+    "items": lambda member: len(member.items),
+    "weapons": lambda member: sum(piece.item.kind == "weapon" for piece in member.items),
     "weight": weight,
-    "missing_health": lambda walker: max_health(walker) - walker.health if walker.alive else 0,
-    "health": lambda walker: walker.health,
-    "armor": lambda walker: armor(walker),
+    "missing_health": lambda member: max_health(member) - member.health if member.alive else 0,
+    "health": lambda member: member.health,
+    "armor": lambda member: armor(member),
 }
 _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
     "counters": lambda ctx: ctx.piece.counters if ctx.piece else 0,
@@ -127,18 +127,18 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
 }
 
 
-def max_health(walker: PartyMember) -> int:
+def max_health(member: PartyMember) -> int:
     """Return the maximum Health, at least 1 (R-33)."""
-    return max(walker.character.health + walker.grown, 1)
+    return max(member.character.health + member.grown, 1)
 
 
 def where_dead(ctx: EffectContext, place: Place) -> Zone[Card] | None:
     """Return the pile with the card of the Character who died at this place, if it is in one."""
-    walker = ctx.table.walkers[place]
+    member = ctx.table.walkers[place]
     piles = (ctx.table.discards["character"], ctx.table.decks["character"])
-    if walker.piece is None or not walker.buried:
+    if member.piece is None or not member.buried:
         return None
-    return next((zone for zone in piles if walker.piece.card in zone.cards), None)
+    return next((zone for zone in piles if member.piece.card in zone.cards), None)
 
 
 def used_up(piece: Piece) -> bool:
@@ -146,9 +146,9 @@ def used_up(piece: Piece) -> bool:
     return piece.item.kind == "consumable" and piece.counters <= 0
 
 
-def armor(walker: PartyMember) -> int:
+def armor(member: PartyMember) -> int:
     """Return all Armor of a Character, including that of its Items (R-34, R-37)."""
-    return walker.armor + sum(piece.armor for piece in walker.items)
+    return member.armor + sum(piece.armor for piece in member.items)
 
 
 def standing(ctx: EffectContext) -> list[Standing]:
@@ -195,5 +195,5 @@ def crowded(ctx: EffectContext, many: int) -> bool:
 def added(ctx: EffectContext) -> Effect:
     """Return the addition of the holder's Trait to the use of the Item at work."""
     bonus = ctx.piece.card.bonus if ctx.piece is not None and isinstance(ctx.piece.card, Item) else None
-    walker = ctx.table.walkers[ctx.holder] if ctx.holder is not None else None
-    return bonus.use if bonus and walker and walker.alive and bonus.trait == walker.character.trait else NOTHING
+    member = ctx.table.walkers[ctx.holder] if ctx.holder is not None else None
+    return bonus.use if bonus and member and member.alive and bonus.trait == member.character.trait else NOTHING

@@ -1,6 +1,6 @@
 """Whether a different number on a die could change anything; where not, nobody is asked about it (R-74, R-215).
 
-It goes by what comes of the whole roll: whether it succeeds, what a failure brings, and what the abilities that hear of
+It goes by the result of the whole roll: whether it succeeds, what a failure brings, and what the abilities that hear of
 it would make of it. A card that looks at the number, but not of this roll or not when it comes out so, does not count.
 """
 
@@ -65,7 +65,9 @@ def _outcome(ctx: EffectContext) -> tuple[object, ...]:
 
 
 def _struck_back(ctx: EffectContext) -> object:
-    """Return the effect of a failed Combat roll by its number.
+    """Return the effect of a failed Combat roll by the number thrown.
+
+    It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
 
     It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
     """

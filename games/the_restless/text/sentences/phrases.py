@@ -76,7 +76,7 @@ def who(whom: Whom) -> Text:
 
 
 def kept(all_of_them: Text, those: Those) -> Text:
-    """Return those of them who meet a condition: "each Character with no Sins"."""
+    """Return a group limited by a condition: "each Character with no Sins"."""
     only = those.only
     if isinstance(only, CountIs) and only.what in ONES and (only.cmp, only.n) == ("ge", 1):
         return Text(ONES[only.what].key, (("who", all_of_them),))

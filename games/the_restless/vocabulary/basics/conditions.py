@@ -29,7 +29,7 @@ from games.the_restless.vocabulary.basics.literals import (
 
 
 class Per(Part):
-    """`times` for each of something, `plus` so many, at `most` so many: `Per("sins", most=3)`."""
+    """`times` for each of something, `plus` that many, at `most` that many: `Per("sins", most=3)`."""
 
     what: Measure
     times: int = 1
@@ -54,7 +54,7 @@ class Marks(Part):
 
 
 class Thrown(Part):
-    """The number on a die, and `plus` so many, thrown when the effect is carried out."""
+    """The number on a die, and `plus` that many, thrown when the effect is carried out."""
 
     die: DieKind
     plus: int = 0

@@ -7,8 +7,8 @@ from typing import Any
 
 from games.contract.playing import chance
 from games.genshin_tarot import player
+from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
-from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
 from games.kernel.codec import pack
@@ -27,7 +27,7 @@ def _does(scene: Scene, seat: int = 0) -> str:
 
 
 def _nearly(hand: str, left: int, **figures: Any) -> Scene:
-    """A Boss with so many HP left, Shields on it, behind the wall of the first player, out before the second."""
+    """A Boss with that many HP left, Shields on it, behind the wall of the first player, out before the second."""
     scene = given(hand, "hilichurl-gang", seats=2, **figures).seat(1, wall=False)
     return scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4)
 
@@ -156,5 +156,5 @@ def test_in_the_last_turn_an_upgrade_is_worth_only_what_it_does_now() -> None:
         scene.table.turn = turn
         seen = scene.match.view(0)
         actions = player.values_of(asked(scene.match, 0))
-        values.append(player.value(scene_of(seen), actions["upgrade:tidecaller"]))
+        values.append(player.value(imagined_state(seen), actions["upgrade:tidecaller"]))
     assert values[0] - values[1] == player.DECISIVE_VALUE

@@ -1,4 +1,4 @@
-"""Whether a deck is what it must be: so many cards of each kind, with so many keywords and Trait lines.
+"""Whether a deck is what it must be: that many cards of each kind, with that many keywords and Trait lines.
 
 `python -m tests.games.the_restless.cards.lints encounter` prints what a deck lacks; tests hold finished decks to it.
 """

@@ -27,7 +27,7 @@ from tests.contract.playing import answered, chance
 TABLES = max(len([card for card in EVERY if isinstance(card, Item)]) // 16, 14)
 """The number of tables at which every Item is held once, four by each Character."""
 SHARE = 8
-"""Tests play one table in so many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
+"""Tests play one table in that many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
 
 
 def test_a_view_alone_brings_every_card() -> None:
@@ -57,10 +57,10 @@ def table(n: int) -> Table:
     items, sins, statuses = dealt(Item, n, 16), dealt(Sin, n, 4), dealt(Status, n, 4)
     for place, card in enumerate(dealt(Character, n, 4)):
         assert isinstance(card, Character)
-        walker = PartyMember(Piece(card), card.health)
-        walker.items = [played(item) for item in items[place::4]]
-        walker.sins, walker.statuses = [Piece(sins[place])], [Piece(statuses[place])]
-        laid.walkers[place] = walker
+        member = PartyMember(Piece(card), card.health)
+        member.items = [played(item) for item in items[place::4]]
+        member.sins, member.statuses = [Piece(sins[place])], [Piece(statuses[place])]
+        laid.walkers[place] = member
     return laid
 
 

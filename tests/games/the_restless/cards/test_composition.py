@@ -1,4 +1,4 @@
-"""Every deck holds what it must: so many cards of each kind, none like another, none too long to read."""
+"""Every deck holds what it must: that many cards of each kind, none like another, none too long to read."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def played(scene: Scene, seat: int = 0) -> str:
 
 def hurt(table: Table) -> None:
     """An alteration: everyone has 2 Health left."""
-    for walker in table.walkers:
-        walker.health = 2
+    for member in table.walkers:
+        member.health = 2
 
 
 def test_it_strikes_with_the_better_weapon() -> None:

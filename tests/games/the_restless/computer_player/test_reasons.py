@@ -26,8 +26,8 @@ def hinted(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 def hurt_too(table: Table) -> None:
     """An alteration: the others have 2 Health left."""
-    for walker in table.walkers[1:]:
-        walker.health = 2
+    for member in table.walkers[1:]:
+        member.health = 2
 
 
 def hurt(table: Table) -> None:

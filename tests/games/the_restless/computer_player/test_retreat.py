@@ -22,7 +22,7 @@ from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
 def nights(number: int) -> Callable[[Table], None]:
-    """An alteration: so many Rests are left."""
+    """An alteration: that many Rests are left."""
     return set_(rests=[Zone([prop("barn")]) for _ in range(number)])
 
 
@@ -41,11 +41,11 @@ def meeting(key: str) -> Callable[[Table], None]:
 
 
 def at_health(n: int) -> Callable[[Table], None]:
-    """An alteration: everyone has so much Health."""
+    """An alteration: everyone has that much Health."""
 
     def alter(table: Table) -> None:
-        for walker in table.walkers:
-            walker.health = n
+        for member in table.walkers:
+            member.health = n
 
     return alter
 
@@ -84,8 +84,8 @@ def test_nobody_pays_with_the_last_health_nor_who_is_worst_off(health: tuple[int
     """R-207, RL-42: who is to pay for all may refuse."""
 
     def alter(table: Table) -> None:
-        for walker, left in zip(table.walkers, health, strict=True):
-            walker.health = left
+        for member, left in zip(table.walkers, health, strict=True):
+            member.health = left
 
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2, alter=alter).say("on", seat=0).say("on", seat=1)

@@ -42,10 +42,10 @@ def test_nothing_is_noted_when_it_is_over() -> None:
 
 def test_of_a_realm_is_noted_what_holds_or_is_still_to_come_and_not_what_its_start_has_done() -> None:
     there = set_(realm=Piece(CARDS["common-of-windfalls"]))
-    told = noted(given("ogre", alter=there))["Common of Windfalls"]
+    text = noted(given("ogre", alter=there))["Common of Windfalls"]
     [start] = [line for line in map(READ, of("common-of-windfalls").lines) if "At the start of a Realm" in line]
-    assert start not in told
-    assert all(READ(line) in told for line in of("common-of-windfalls").lines[1:] if READ(line) != start)
+    assert start not in text
+    assert all(READ(line) in text for line in of("common-of-windfalls").lines[1:] if READ(line) != start)
 
 
 def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_more() -> None:

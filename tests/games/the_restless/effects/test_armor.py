@@ -10,4 +10,4 @@ from tests.games.the_restless.made import did
 def test_piercing_damage_passes_armor_and_armor_may_be_stripped() -> None:
     """R-35."""
     assert did(Damage("each", 2, pierce=True), items={0: ["coat"]}).health() == [5, 5, 5, 5]
-    assert did(StripArmor("each", 2), items={0: ["coat"]}).walker(0).items[0].armor == 1
+    assert did(StripArmor("each", 2), items={0: ["coat"]}).member(0).items[0].armor == 1

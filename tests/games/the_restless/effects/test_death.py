@@ -16,8 +16,8 @@ def test_transfigured_everything_stays_but_the_card() -> None:
         items={0: ["ring"]},
         alter=both(on_top("character", "dora"), lambda table: setattr(table.walkers[0], "health", 3)),
     )
-    walker = scene.walker(0)
-    assert (walker.character.key, walker.health, scene.holds(0), len(walker.statuses)) == ("prop-dora", 3, ["ring"], 1)
+    member = scene.member(0)
+    assert (member.character.key, member.health, scene.holds(0), len(member.statuses)) == ("prop-dora", 3, ["ring"], 1)
 
 
 def test_the_dead_come_back_with_nothing_but_health() -> None:
@@ -28,4 +28,4 @@ def test_the_dead_come_back_with_nothing_but_health() -> None:
         table.discards["character"].put([prop("bert"), prop("seer")])
 
     scene = did(Revive("dead_each", 3), alter=died)
-    assert (scene.walker(1).character.key, scene.walker(1).health, scene.holds(1)) == ("prop-bert", 3, [])
+    assert (scene.member(1).character.key, scene.member(1).health, scene.holds(1)) == ("prop-bert", 3, [])

@@ -10,14 +10,14 @@ from tests.games.the_restless.made import did
 def test_sins_in_a_pick_bind_and_nothing_is_gained() -> None:
     """R-171, R-84."""
     scene = did(Draw("treasure", by="lowest", pick=2), alter=on_top("treasure", "crown", "sin"))
-    assert (len(scene.walker(0).sins), scene.holds(0)) == (1, [])
+    assert (len(scene.member(0).sins), scene.holds(0)) == (1, [])
     assert scene.table.decks["treasure"].cards[0].key == "prop-crown"
 
 
 def test_a_single_sin_was_the_draw() -> None:
     """R-170."""
     scene = did(Draw("treasure", by="lowest"), alter=on_top("treasure", "sin", "crown"))
-    assert (len(scene.walker(0).sins), scene.holds(0)) == (1, [])
+    assert (len(scene.member(0).sins), scene.holds(0)) == (1, [])
 
 
 def test_who_draws_takes_what_fits_or_makes_room() -> None:

@@ -9,7 +9,7 @@ from tests.games.the_restless.made import did
 def test_health_lost_is_no_damage() -> None:
     """R-38, RL-7: the coat does not help."""
     scene = did(LoseHealth("each", 2), items={0: ["coat"]})
-    assert (scene.health(), scene.walker(0).items[0].armor) == ([5, 5, 5, 5], 3)
+    assert (scene.health(), scene.member(0).items[0].armor) == ([5, 5, 5, 5], 3)
 
 
 def test_maximum_health_does_not_heal_and_never_falls_below_one() -> None:

@@ -20,7 +20,7 @@ def test_revealed_cards_stay_where_they_lie() -> None:
 def test_a_revealed_treasure_that_is_a_sin_binds() -> None:
     """R-167, R-172."""
     scene = did(Reveal("top_treasure", by="lowest"), alter=on_top("treasure", "sin"))
-    assert len(scene.walker(0).sins) == 1
+    assert len(scene.member(0).sins) == 1
 
 
 def test_drops_revealed_early_wait_with_the_target() -> None:

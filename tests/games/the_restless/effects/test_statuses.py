@@ -9,4 +9,4 @@ from tests.games.the_restless.made import did
 def test_one_status_of_each_kind() -> None:
     """R-40, R-41: gaining it again does nothing."""
     scene = did(Grant("kindled", "each") >> Grant("kindled", "each") >> Grant("shrouded", "lowest"))
-    assert [len(walker.statuses) for walker in scene.table.walkers] == [2, 1, 1, 1]
+    assert [len(member.statuses) for member in scene.table.walkers] == [2, 1, 1, 1]

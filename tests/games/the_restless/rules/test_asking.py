@@ -104,7 +104,7 @@ def test_who_is_meant_is_said_with_the_yes_and_only_who_has_something_from_it_is
     """R-101, R-196: seat 2 has a spent Lamp, nobody else has."""
     scene = offered(Recharge("chosen"), items={1: ["lamp"], 2: ["lamp"]}, alter=spent)
     assert (scene.choices(), scene.silence()) == (["place:1", "no"], ("no",))
-    assert scene.say("place:1").walker(1).items[0].wait == 0
+    assert scene.say("place:1").member(1).items[0].wait == 0
 
 
 def test_whoever_chooses_an_item_reads_what_for() -> None:
@@ -183,8 +183,8 @@ def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> N
     """R-101: who has least Health and who is chosen are the last one alive; what costs something is another way."""
 
     def last(table: Table) -> None:
-        for walker in table.walkers[1:] if alone else ():
-            walker.health = 0
+        for member in table.walkers[1:] if alone else ():
+            member.health = 0
 
     cost = LoseHealth("lowest", costs) if costs else NOTHING
     ways = (Way(t("Let it fall"), Damage("lowest", 1)), Way(t("Step in"), Damage("chosen", 1), cost=cost))

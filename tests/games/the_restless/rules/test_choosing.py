@@ -53,9 +53,9 @@ def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
     ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     asked = given(stone(Choose(ways))).say("on").match.asked(0)
     assert asked is not None
-    told = [READ(option.about) for option in asked.question.options]  # type: ignore[union-attr]
+    texts = [READ(option.about) for option in asked.question.options]  # type: ignore[union-attr]
     price = "Cost: a Character you choose loses 2 Health."
-    assert told == [f"{price} Gain 3 Reroll Counters.", "Nothing happens."]
+    assert texts == [f"{price} Gain 3 Reroll Counters.", "Nothing happens."]
 
 
 def test_who_is_to_draw_is_told_what_and_why() -> None:

@@ -23,7 +23,7 @@ def test_a_failed_roll_may_be_rerolled_as_long_as_there_are_counters() -> None:
     scene = given("ogre", dice={1: [3, 5, 12]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
     assert scene.choices() == ["accept", "reroll"]
     scene.say("reroll", "reroll")
-    assert (scene.table.rerolls, scene.foe.health, scene.walker(0).health) == (1, 58, 7)
+    assert (scene.table.rerolls, scene.foe.health, scene.member(0).health) == (1, 58, 7)
 
 
 def test_there_is_no_window_after_a_success_nor_without_counters() -> None:
@@ -73,7 +73,7 @@ def test_a_sin_among_wares_binds_and_is_replaced() -> None:
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:1")
     assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-pebble", "prop-crown", "prop-crown"]
-    assert [piece.card.key for piece in scene.walker(1).sins] == ["prop-sin"]
+    assert [piece.card.key for piece in scene.member(1).sins] == ["prop-sin"]
     assert scene.holds(1) == []
 
 
@@ -83,7 +83,7 @@ def test_a_sin_weighs_on_its_rolls_until_death() -> None:
     def sinner(table: Table) -> None:
         table.walkers[0].sins = [Piece(prop("sin"))]
 
-    assert given("ogre", dice={1: [10]}, alter=sinner).say("turn:0", UNARMED).walker(0).health == 5
+    assert given("ogre", dice={1: [10]}, alter=sinner).say("turn:0", UNARMED).member(0).health == 5
 
 
 def hopeless(table: Table) -> None:
@@ -95,7 +95,7 @@ def hopeless(table: Table) -> None:
 def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
     """R-74, R-215: 19 at best against 20; a player who could reach it is asked."""
     scene = given("ogre", dice={1: [9], 2: [9]}, alter=hopeless).say("turn:0", UNARMED)
-    assert scene.walker(0).health == 5
+    assert scene.member(0).health == 5
     assert scene.say("turn:1", UNARMED).choices() == ["accept", "reroll"]
 
 
@@ -139,7 +139,7 @@ def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
     alive = did(Damage("random", 1), dice={"d4": [1]}, alter=both(without(1), set_(rerolls=3)))
     assert alive.choices() == ["accept", "reroll"]
     last = did(Heal("random", 1), dice={"d4": [4, 2, 1]}, alter=both(without(1, 2, 3), maimed))
-    assert (last.walker(0).health, last.table.scene) == (4, "interval")
+    assert (last.member(0).health, last.table.scene) == (4, "interval")
 
 
 def test_nobody_is_asked_about_a_d4_that_names_whoever_a_reroll_has_killed() -> None:

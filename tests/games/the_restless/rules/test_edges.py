@@ -92,7 +92,7 @@ def test_the_lowest_is_looked_up_once_an_ability() -> None:
         table.walkers[0].health, table.walkers[1].health = 2, 3
 
     scene = did(Heal("lowest", 3) >> GainArmor("lowest", 2), alter=hurt)
-    assert (scene.health()[:2], scene.walker(0).armor, scene.walker(1).armor) == ([5, 3], 2, 0)
+    assert (scene.health()[:2], scene.member(0).armor, scene.member(1).armor) == ([5, 3], 2, 0)
 
 
 def test_an_ambush_of_chain_magic_goes_round_the_table() -> None:
@@ -139,4 +139,4 @@ def test_a_charm_may_be_used_in_advance_to_turn_misses_into_hits_only() -> None:
     assert scene.foe.health == 58
     god = given(alter=before_the_god, items={0: [push]}, dice={1: [4]}).leave(*turning)
     god.say("none", "face", "turn:0", UNARMED)
-    assert god.walker(0).health == 4
+    assert god.member(0).health == 4

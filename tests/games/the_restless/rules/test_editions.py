@@ -102,9 +102,9 @@ def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions()
     met = stone(Absolve("chosen"))
     before = given(met, alter=sinners(3, 2)).say("on")
     assert before.choices() == EVERYBODY
-    assert before.say("place:0").walker(2).sins
+    assert before.say("place:0").member(2).sins
     now = given(met, alter=sinners(4, 2)).say("on")
-    assert (now.choices(), now.walker(2).sins) == (["on", "rest:0"], [])
+    assert (now.choices(), now.member(2).sins) == (["on", "rest:0"], [])
     assert given(met, alter=sinners(4, 1, 2)).say("on").choices() == ["place:1", "place:2"]
     assert given(met, alter=sinners(4)).say("on").choices() == ["on", "rest:0"]
 
@@ -129,4 +129,4 @@ def test_what_a_trait_adds_to_an_item_may_be_for_whoever_has_no_sin() -> None:
     scene = given("stone", items={0: ["absolver"]}, alter=hurt).say("use:0:0")
     assert scene.choices() == ["place:1", "place:2"]
     assert "Restore 3 Health to that Character." in scene.prompt()
-    assert scene.say("place:1").walker(1).health == 4
+    assert scene.say("place:1").member(1).health == 4

@@ -54,7 +54,7 @@ def test_a_realm_begins_with_time_to_share_things_out() -> None:
     """R-95, R-157, RL-34: who has just joined may be given an Item before the first Encounter; nobody rests there."""
     alter = both(without(1), on_top("realm 2", "steep"), on_top("character", "seer"))
     scene = given("stone", items={0: ["ring"]}, alter=alter).say("on", "on")
-    assert (scene.table.level, scene.table.encounter, scene.walker(1).character.key) == (2, None, "prop-seer")
+    assert (scene.table.level, scene.table.encounter, scene.member(1).character.key) == (2, None, "prop-seer")
     assert "rest:0" not in scene.choices()
     assert scene.say("give:0", "place:1").holds(1) == ["ring"]
     assert scene.say("on").table.encounter is not None
@@ -95,7 +95,7 @@ def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() ->
 
     scene = did(Revive("dead_chosen", 2), alter=reshuffled)
     assert names(scene) == ["Prop Bert (dead)", "Prop Cleo (dead)"]
-    assert scene.say("place:1").walker(1).character.key == "prop-bert"
+    assert scene.say("place:1").member(1).character.key == "prop-bert"
 
 
 def names(scene: Scene) -> list[str]:
@@ -150,7 +150,7 @@ def test_what_begins_at_once_begins_at_once() -> None:
     scene = given("stone", "stone", "stone", items={0: [call, "lamp"]}, alter=on_top("encounter", "ogre"))
     scene.say("use:0:1", "on", "use:0:0")
     assert (scene.table.scene, scene.foe.piece.card.key, scene.table.at) == ("battle", "prop-ogre", 2)
-    assert scene.walker(0).items[0].wait == 1
+    assert scene.member(0).items[0].wait == 1
     printed = potion(Fight(Target(("beast",), 8, 1, 2, (), (), Text("Prop Imp"))))
     scene = given("stone", items={0: [printed]}).say("on", "use:0:0")
     assert (scene.table.scene, scene.table.at) == ("battle", 1)
@@ -177,7 +177,7 @@ def test_another_s_beginning_ends_a_turn() -> None:
     scene.say(UNARMED, seat=0)
     assert {"end", "use:0:0", "turn:2"} <= set(scene.choices(0))
     scene.say("turn:1", seat=1)
-    assert (scene.table.acting, scene.walker(0).done) == (1, True)
+    assert (scene.table.acting, scene.member(0).done) == (1, True)
 
 
 def test_the_party_may_flee_once_an_attack_is_made() -> None:

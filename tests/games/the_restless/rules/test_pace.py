@@ -106,8 +106,8 @@ def test_all_choose_in_the_draft_at_the_same_time() -> None:
     scene.say("card:8", "card:6", seat=1)
     assert match.waiting == (0,)
     scene.say("card:0", "card:3", "card:7", "card:11")
-    assert [walker.character.key for walker in match.table.walkers] == [shown[0], shown[4], shown[3], shown[5]]
-    assert [piece.card.key for walker in match.table.walkers for piece in walker.items] == [
+    assert [member.character.key for member in match.table.walkers] == [shown[0], shown[4], shown[3], shown[5]]
+    assert [piece.card.key for member in match.table.walkers for piece in member.items] == [
         *(shown[7], shown[8], shown[11], shown[6])
     ]
 

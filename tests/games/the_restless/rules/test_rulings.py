@@ -69,8 +69,8 @@ def test_blanks_are_counted_in_the_box_and_never_in_play() -> None:
 def test_there_is_a_status_for_everybody_and_one_of_a_kind_for_each() -> None:
     """R-15, RL-4: they are handed out, not drawn; given twice, it is still one."""
     gifts = Sequence(tuple(Grant(boon, "each") for boon in (*BOONS, *BOONS)))
-    for walker in did(gifts).table.walkers:
-        held = [piece.card for piece in walker.statuses]
+    for member in did(gifts).table.walkers:
+        held = [piece.card for piece in member.statuses]
         assert sorted(card.boon or "" for card in held if isinstance(card, Status)) == sorted(BOONS)
 
 

@@ -40,13 +40,13 @@ def test_armor_left_on_an_item_stays_on_it() -> None:
         table.walkers[3].items = [Piece(prop("coat"), 0, 1)]
 
     scene = given("stone", alter=worn).say("give:3", "place:0")
-    assert scene.walker(0).items[0].armor == 1
+    assert scene.member(0).items[0].armor == 1
 
 
 def test_a_spent_item_stays_spent_when_it_changes_hands() -> None:
     """R-64."""
     scene = given("stone", "stone", items={0: ["lamp"]}).say("use:0:0", "give:0", "place:1")
-    assert scene.walker(1).items[0].wait == 2
+    assert scene.member(1).items[0].wait == 2
     assert "use:1:0" not in scene.choices()
 
 
@@ -115,7 +115,7 @@ def test_a_sin_among_drops_turned_up_early_binds_and_is_not_replaced() -> None:
         table.walkers[0].sins = [Piece(prop("sin"))]
 
     scene = given("hoard", items={0: [seer]}, alter=both(rich, on_top("treasure", "sin", "crown")))
-    assert len(scene.walker(0).sins) == 2
+    assert len(scene.member(0).sins) == 2
     assert [piece.card.key for piece in scene.foe.early] == ["prop-crown"]
 
 

@@ -75,7 +75,7 @@ def test_a_text_that_forbids_beats_one_that_allows() -> None:
 
 
 def test_with_everything_forbidden_bare_hands_are_left() -> None:
-    """R-193: nobody is left without a legal way to go on."""
+    """R-193: nobody is left without a legal way to continue."""
     bound = realm(On("static", Forbid("unarmed", "each")))
     assert UNARMED in given("ogre", alter=bound).say("turn:0").choices()
 

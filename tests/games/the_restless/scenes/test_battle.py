@@ -45,7 +45,7 @@ def hurt(table: Table) -> None:
 
 
 def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
-    """R-120, R-121, R-123: with an Item to throw away the turn goes on, but only after the Attack can it be ended."""
+    """R-120, R-121, R-123: with an Item to throw away the turn continues, but only after the Attack can it be ended."""
     scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}, alter=hurt).say("turn:0")
     assert "end" not in scene.choices()
     scene.say(UNARMED)
@@ -78,14 +78,14 @@ def test_bare_hands_begin_a_line_with_a_capital() -> None:
 def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:
     """R-66, R-125: one of two hits; the failure costs nothing, the Attack one Counter."""
     scene = given("ogre", items={0: ["sling"]}, dice={1: [10, 9]}).say("turn:0", "hit:1:0")
-    assert (scene.foe.health, scene.walker(0).health, scene.walker(0).items[0].counters) == (59, 7, 1)
+    assert (scene.foe.health, scene.member(0).health, scene.member(0).items[0].counters) == (59, 7, 1)
 
 
 def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
     """RL-16, R-52, R-55, R-126: one of two is left; the use of a Consumable is still free."""
     scene = given("ogre", items={0: ["scroll"]}, dice={1: [1, 20]}).say("turn:0", "hit:1:0")
-    assert scene.walker(0).items[0].counters == 1
-    assert scene.walker(0).eaten == 0
+    assert scene.member(0).items[0].counters == 1
+    assert scene.member(0).eaten == 0
 
 
 def test_modifiers_are_added_and_the_result_stays_on_the_die() -> None:
@@ -163,7 +163,7 @@ def test_an_ambusher_strikes_whoever_does_not_dodge() -> None:
 
 
 def test_what_is_brought_in_joins_the_same_battle() -> None:
-    """R-117, R-130: the battle goes on until both are defeated; the whelp has 2 Health."""
+    """R-117, R-130: the battle continues until both are defeated; the whelp has 2 Health."""
     scene = given("mother", items={0: ["club"]}, dice={1: [20], 2: [20], 3: [20], 4: [20]}).say("turn:0")
     assert {"hit:1:0", "hit:2:0"} <= set(scene.choices())
     scene.say("hit:2:0")

@@ -18,7 +18,7 @@ def frail(table: Table) -> None:
 def test_armor_pays_before_health() -> None:
     """R-34, R-35, R-37: a coat of 3 takes all of 2."""
     scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}).say("turn:0", UNARMED)
-    assert (scene.walker(0).health, scene.walker(0).items[0].armor) == (7, 1)
+    assert (scene.member(0).health, scene.member(0).items[0].armor) == (7, 1)
 
 
 def test_character_armor_goes_first_then_the_item_with_least() -> None:
@@ -29,7 +29,7 @@ def test_character_armor_goes_first_then_the_item_with_least() -> None:
         table.walkers[0].items[0].armor = 5
 
     scene = given("ogre", items={0: ["coat", "ring"]}, dice={1: [1]}, alter=armored).say("turn:0", UNARMED)
-    assert (scene.walker(0).armor, scene.walker(0).items[0].armor, scene.walker(0).health) == (0, 4, 7)
+    assert (scene.member(0).armor, scene.member(0).items[0].armor, scene.member(0).health) == (0, 4, 7)
 
 
 def test_a_controller_may_set_which_armor_pays_first() -> None:
@@ -41,7 +41,7 @@ def test_a_controller_may_set_which_armor_pays_first() -> None:
     scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}, alter=armored).say("turn:0", "armor:0")
     assert scene.choices() == ["own", "0"]
     scene.say("0", UNARMED)
-    assert (scene.walker(0).armor, scene.walker(0).items[0].armor) == (1, 1)
+    assert (scene.member(0).armor, scene.member(0).items[0].armor) == (1, 1)
 
 
 def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
@@ -53,8 +53,8 @@ def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
     scene = given("ogre", items={0: ["coat", "coat"]}, dice={1: [1]}, alter=worn).say("turn:0", "armor:0")
     assert scene.choices() == ["1", "0"]
     scene.say("0", UNARMED)
-    assert [piece.armor for piece in scene.walker(0).items] == [1, 1]
-    assert sources(scene.walker(0)) == scene.walker(0).items
+    assert [piece.armor for piece in scene.member(0).items] == [1, 1]
+    assert sources(scene.member(0)) == scene.member(0).items
 
 
 def test_what_is_in_no_order_pays_last() -> None:
@@ -71,7 +71,7 @@ def test_an_item_that_changes_hands_leaves_the_order() -> None:
         table.walkers[0].items[0].pays = 1
 
     scene = given("stone", items={0: ["coat"]}, alter=ordered).say("give:0", "place:1")
-    assert [piece.pays for piece in scene.walker(1).items] == [0]
+    assert [piece.pays for piece in scene.member(1).items] == [0]
 
 
 def test_a_phase_of_an_earlier_version_still_turns_the_two_around() -> None:
@@ -81,13 +81,13 @@ def test_a_phase_of_an_earlier_version_still_turns_the_two_around() -> None:
         table.walkers[0].armor, table.rules = 1, 6
 
     scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}, alter=armored).say("turn:0", "armor:0", UNARMED)
-    assert (scene.walker(0).armor, scene.walker(0).items[0].armor) == (1, 1)
+    assert (scene.member(0).armor, scene.member(0).items[0].armor) == (1, 1)
 
 
 def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
     """R-145, R-146, R-148, R-154: the card is discarded, Armor is lost, nobody is asked for that seat."""
     scene = given("ogre", dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
-    assert not scene.walker(0).alive
+    assert not scene.member(0).alive
     assert scene.table.discards["character"].cards[-1].key == "prop-anna"
     assert [token for token in scene.choices() if "hit" not in token] == ["turn:1", "turn:2", "turn:3", "flee"]
 
@@ -96,7 +96,7 @@ def test_the_death_effect_happens_whatever_the_cause() -> None:
     """RL-20, R-147: the others get 2 Armor, and the dead one none."""
     scene = given("ogre", party=("armorer", "bert", "cleo", "dora"), dice={1: [1]}, alter=frail)
     scene.say("turn:0", UNARMED)
-    assert [walker.armor for walker in scene.table.walkers] == [0, 2, 2, 2]
+    assert [member.armor for member in scene.table.walkers] == [0, 2, 2, 2]
 
 
 def test_what_a_target_killed_lies_in_its_drops() -> None:
@@ -147,7 +147,7 @@ def test_the_last_death_ends_the_game() -> None:
 def test_who_dies_in_flight_takes_everything_along() -> None:
     """R-140, R-152."""
     scene = given("beast", items={0: ["ring"]}, dice={1: [1], 2: [20], 3: [20], 4: [20]}, alter=frail).say("flee")
-    assert (scene.walker(0).alive, scene.ground()) == (False, [])
+    assert (scene.member(0).alive, scene.ground()) == (False, [])
     assert "prop-ring" in [card.key for card in scene.table.discards["loot"].cards]
 
 
@@ -155,8 +155,8 @@ def test_a_rest_fills_dead_seats_with_whoever_is_next() -> None:
     """RL-23, R-156, R-157: the top card, full Health, no Items; the others stay as they are."""
     scene = given("stone", alter=both(without(2), on_top("character", "armorer")))
     scene.say("rest:0")
-    assert scene.walker(2).character.key == "prop-armorer"
-    assert (scene.walker(2).health, scene.holds(2)) == (7, [])
+    assert scene.member(2).character.key == "prop-armorer"
+    assert (scene.member(2).health, scene.holds(2)) == (7, [])
 
 
 def test_healing_stops_at_the_maximum() -> None:
@@ -166,7 +166,7 @@ def test_healing_stops_at_the_maximum() -> None:
         table.walkers[0].health = 6
 
     scene = given("stone", items={0: ["bread"]}, alter=scratched).say("use:0:0")
-    assert scene.walker(0).health == 7
+    assert scene.member(0).health == 7
 
 
 def looked(scene: Scene) -> list[str]:

@@ -44,7 +44,7 @@ def test_items_are_given_outside_battle_only() -> None:
 
 
 def test_another_player_must_accept_what_is_given() -> None:
-    """R-218: meanwhile everyone goes on; the offer stands until it is taken or declined."""
+    """R-218: meanwhile everyone continues; the offer stands until it is taken or declined."""
     scene = given("stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
     assert scene.holds(0) == ["ring"]
     assert "on" in scene.choices(0)
@@ -73,7 +73,7 @@ def test_one_consumable_between_two_turns() -> None:
     """R-52, R-54, R-216: used out of turn, then no more until the next own turn."""
     scene = given("ogre", items={0: ["bread"]}, dice=AWAY, alter=hurt)
     scene.say("use:0:0")
-    assert (scene.walker(0).health, scene.walker(0).items[0].counters) == (3, 1)
+    assert (scene.member(0).health, scene.member(0).items[0].counters) == (3, 1)
     assert "use:0:0" not in scene.choices()
     scene.say("turn:0")
     assert "use:0:0" in scene.choices()
@@ -95,7 +95,7 @@ def test_what_needs_a_target_cannot_be_used_without_one() -> None:
     """R-60; and what is thrown without a roll is a use, not the Attack (RL-41)."""
     assert "use:0:0" not in given("stone", items={0: ["bomb"]}).choices()
     scene = given("ogre", items={0: ["bomb"]}).say("use:0:0")
-    assert (scene.foe.health, scene.walker(0).done) == (58, False)
+    assert (scene.foe.health, scene.member(0).done) == (58, False)
 
 
 def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:
@@ -111,12 +111,12 @@ def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:
 def test_an_active_item_recharges_when_enough_encounters_have_begun() -> None:
     """R-58, R-60, R-61: used during the first, spent during the second, charged when the third begins."""
     scene = given("stone", "stone", "stone", "stone", items={0: ["lamp"]}).say("use:0:0")
-    assert scene.walker(0).items[0].wait == 2
+    assert scene.member(0).items[0].wait == 2
     assert "use:0:0" not in scene.choices()
     scene.say("on", "on")
-    assert scene.walker(0).items[0].wait == 1
+    assert scene.member(0).items[0].wait == 1
     scene.say("on", "on")
-    assert scene.walker(0).items[0].wait == 0
+    assert scene.member(0).items[0].wait == 0
     assert "use:0:0" in scene.choices()
 
 
@@ -136,7 +136,7 @@ def test_a_weapon_is_refilled_at_rest() -> None:
 
     assert "hit:1:0" not in given("ogre", items={0: ["sling"]}, alter=empty).say("turn:0").choices()
     scene = given("stone", items={0: ["sling"]}, alter=empty).say("rest:0")
-    assert scene.walker(0).items[0].counters == 2
+    assert scene.member(0).items[0].counters == 2
 
 
 def test_at_rest_items_are_used_from_the_ground() -> None:
@@ -150,7 +150,7 @@ def test_at_rest_items_are_used_from_the_ground() -> None:
     for place in (0, 1, 2):
         scene.say(f"turn:{place}", "hit:1:unarmed")
     scene.say("place:0", "rest:0")
-    assert scene.say("ground:3:0").walker(3).health == 7
+    assert scene.say("ground:3:0").member(3).health == 7
     assert scene.ground() == []
 
 
@@ -169,9 +169,9 @@ def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
 def test_what_recharges_is_not_recharged_by_an_effect() -> None:
     """R-58: the oil charges the lamp, but never another oil, which would charge it in turn."""
     scene = given("stone", "stone", "stone", items={0: ["oil", "lamp", "oil"]}).say("use:0:1", "use:0:0")
-    assert [piece.wait for piece in scene.walker(0).items] == [1, 0, 0]
+    assert [piece.wait for piece in scene.member(0).items] == [1, 0, 0]
     scene.say("on", "on", "use:0:1")
-    assert [piece.wait for piece in scene.say("use:0:2").walker(0).items] == [1, 0, 1]
+    assert [piece.wait for piece in scene.say("use:0:2").member(0).items] == [1, 0, 1]
 
 
 def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:

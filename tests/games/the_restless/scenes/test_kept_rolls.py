@@ -16,7 +16,7 @@ COUNTERS = set_(rerolls=3)
 def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int = 7) -> Scene:
     """A roll of Anna's that shows a 3 and has failed."""
     scene = given(target, dice={1: [3]}, items={0: items}, alter=COUNTERS)
-    scene.walker(0).health = health
+    scene.member(0).health = health
     return scene.say(*tokens)
 
 
@@ -34,9 +34,9 @@ def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int =
 )
 def test_the_option_to_keep_a_roll_says_what_it_costs(scene: Scene, words: str, loses: int) -> None:
     assert scene.hint("accept") == words
-    before = scene.walker(0).health
+    before = scene.member(0).health
     scene.say("accept")
-    assert before - max(scene.walker(0).health, 0) == loses
+    assert before - max(scene.member(0).health, 0) == loses
 
 
 def test_damage_that_goes_round_is_told_of_each() -> None:

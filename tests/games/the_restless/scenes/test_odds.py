@@ -75,7 +75,7 @@ def test_an_item_says_what_using_it_comes_to_now() -> None:
     scene = given("beast", items={0: ["bread", "bomb"]}, alter=hurt)
     assert scene.hint("use:0:0").startswith("Prop Anna: 2 → 4 of 7 Health.")
     assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.foe.health - 2} Health.")
-    assert scene.say("use:0:0").walker(0).health == 4
+    assert scene.say("use:0:0").member(0).health == 4
 
 
 def test_a_rest_says_what_it_brings() -> None:
@@ -87,9 +87,9 @@ def test_a_rest_says_what_it_brings() -> None:
     )
     resting = given("stone", alter=hurt).say("rest:0")
     assert resting.table.rerolls == 3
-    before = resting.walker(0).health
+    before = resting.member(0).health
     assert resting.hint("mend:0") == f"Prop Anna: {before} → {before + 2} of 7 Health."
-    assert resting.say("mend:0").walker(0).health == before + 2
+    assert resting.say("mend:0").member(0).health == before + 2
 
 
 def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> list[Scene]:
@@ -125,7 +125,7 @@ def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:
 
     hint = given("frenzied", alter=three).say("turn:0").hint(UNARMED)
     assert hint.startswith("55% to hit; a miss costs 2 to 3 damage (15% risk to die).")
-    assert sum(not scene.walker(0).alive for scene in faces("frenzied", UNARMED, alter=three)) == 3
+    assert sum(not scene.member(0).alive for scene in faces("frenzied", UNARMED, alter=three)) == 3
 
 
 def test_a_god_says_what_its_answers_cost() -> None:

@@ -9,7 +9,7 @@ from tests.games.the_restless.made import charm
 
 
 def offered(*items: str, rerolls: int = 1, players: int = 1) -> Scene:
-    """The wares are seen for 1 of so many Counters: a crown worth 4 among them. Seat 1 has the Items."""
+    """The wares are seen for 1 of that many Counters: a crown worth 4 among them. Seat 1 has the Items."""
     alter = both(set_(rerolls=rerolls), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", players=players, items={0: items}, alter=alter)
     for token in ("on", "see", "place:0"):

@@ -44,7 +44,7 @@ def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order(
         asked.append(scene.match.waiting[0])
         scene.say("card:0", seat=asked[-1])
     assert asked == [0, 1, 0, 1]
-    assert all(walker.alive for walker in scene.table.walkers)
+    assert all(member.alive for member in scene.table.walkers)
 
 
 def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_three() -> None:
@@ -55,15 +55,15 @@ def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_thre
     scene.say("on")
     table = scene.table
     assert (table.rerolls, len(table.rests), table.level, len(table.offered), len(table.row)) == (5, 3, 1, 3, 3)
-    assert all(len(walker.items) == 1 and walker.health == walker.character.health for walker in table.walkers)
+    assert all(len(member.items) == 1 and member.health == member.character.health for member in table.walkers)
 
 
 def test_the_challenges_change_what_they_say() -> None:
     """R-197 to R-199: a longer road, one night, empty hands, two Characters."""
     scene = drafted(1, road="5", nights="1", starters="no", walkers="2")
     assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
-    assert [walker.alive for walker in scene.table.walkers] == [True, True, False, False]
-    assert all(walker.items == [] for walker in scene.table.walkers)
+    assert [member.alive for member in scene.table.walkers] == [True, True, False, False]
+    assert all(member.items == [] for member in scene.table.walkers)
 
 
 def test_more_players_than_characters_cannot_sit_down() -> None:
@@ -93,7 +93,7 @@ def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
 def test_a_realm_ends_with_its_last_encounter_and_the_dead_are_replaced() -> None:
     """R-92, R-97, R-156: the next one is of the next level; its row is laid."""
     scene = given("stone", alter=both(without(1), on_top("realm 2", "steep"))).say("on", "on")
-    assert (scene.table.level, scene.walker(1).alive) == (2, True)
+    assert (scene.table.level, scene.member(1).alive) == (2, True)
     assert scene.table.discards["realm 1"].cards[-1].key == "prop-plain"
 
 
@@ -109,8 +109,8 @@ def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
 
     def tired(table: Table) -> None:
         table.rests.insert(0, table.rests.pop(1))
-        for walker in table.walkers:
-            walker.health = 3
+        for member in table.walkers:
+            member.health = 3
 
     scene = given("stone", alter=tired).say("rest:0")
     assert (scene.table.rerolls, scene.health(), scene.table.scene) == (3, [4, 4, 4, 4], "rest")

@@ -60,11 +60,11 @@ def test_the_rest_of_the_price_comes_from_the_healthiest() -> None:
     """RT-11, RT-34: two live, with 7 and 7: two each; Armor does not help."""
     scene = consulted(without(2, 3), alone)
     assert scene.say("agree").health()[:2] == [5, 5]
-    assert scene.walker(0).items[0].armor == 3
+    assert scene.member(0).items[0].armor == 3
 
 
 def test_another_split_is_named_by_each_controller() -> None:
-    """RT-10, RL-42: seat 1 pays all, the others are not asked any more."""
+    """RT-10, RL-42: seat 1 pays all, the others are no longer asked."""
     scene = consulted().say("other", "pay:4")
     assert scene.health() == [3, 7, 7, 7]
     assert len(scene.choices()) == 4
@@ -73,7 +73,7 @@ def test_another_split_is_named_by_each_controller() -> None:
 def test_one_card_is_kept_and_the_others_are_out_of_the_game() -> None:
     """RT-8, RT-15, RT-16, RT-20: a Blessing goes to one payer; once a Rest."""
     scene = consulted().say("agree", "card:0", "place:2")
-    assert [piece.card.key for piece in scene.walker(2).blessings] == ["prop-blessing"]
+    assert [piece.card.key for piece in scene.member(2).blessings] == ["prop-blessing"]
     assert [card.key for card in scene.table.aside] == ["prop-choir", "prop-cup", "prop-coin"]
     assert "consult" not in scene.choices()
 
@@ -123,7 +123,7 @@ def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
         table.walkers[1].health = 3
 
     scene = given("ogre", alter=poured).say("turn:1", "pool:1:0")
-    assert (scene.walker(1).health, scene.table.pools) == (5, [])
+    assert (scene.member(1).health, scene.table.pools) == (5, [])
     assert [card.key for card in scene.table.aside] == ["prop-cup"]
 
 
@@ -135,7 +135,7 @@ def test_what_was_kept_may_be_given_up() -> None:
 
     scene = given("stone", alter=blessed)
     assert not any(token.startswith(("give", "toss")) for token in scene.choices())
-    assert scene.say("renounce:0:0").walker(0).blessings == []
+    assert scene.say("renounce:0:0").member(0).blessings == []
 
 
 def test_nobody_consults_who_could_not_survive_it() -> None:
@@ -170,7 +170,7 @@ def test_picks_do_not_apply_to_the_tarot_and_no_sin_comes_of_it() -> None:
 
     scene = consulted(eager).say("agree")
     assert [card.deck for card in scene.table.offered] == ["tarot"] * 4
-    assert [walker.sins for walker in scene.table.walkers] == [[], [], [], []]
+    assert [member.sins for member in scene.table.walkers] == [[], [], [], []]
 
 
 def test_there_may_be_any_number_of_each() -> None:
@@ -183,7 +183,7 @@ def test_there_may_be_any_number_of_each() -> None:
         table.walkers[0].health = 3
 
     scene = given("ogre", alter=rich, dice={1: [2]}).say("turn:0", "pool:0:0", "pool:0:0", UNARMED)
-    assert (scene.foe.health, scene.walker(0).health, scene.table.rerolls) == (58, 5, 1)
+    assert (scene.foe.health, scene.member(0).health, scene.table.rerolls) == (58, 5, 1)
 
 
 def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
@@ -196,7 +196,7 @@ def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
     alter = both(blessed, on_top("character", "seer"))
     scene = given(stone(Transfigure(Those("each", HasTrait("sexton", "holder")))), "ogre", alter=alter, dice={4: [6]})
     scene.say("on", "on", "turn:3", UNARMED)
-    assert (scene.walker(3).character.key, scene.foe.health) == ("prop-seer", 58)
+    assert (scene.member(3).character.key, scene.foe.health) == ("prop-seer", 58)
 
 
 def test_a_round_of_turns_ends_when_all_have_had_one() -> None:

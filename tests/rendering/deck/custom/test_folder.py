@@ -12,9 +12,9 @@ from PIL import Image
 
 from games.queens_of_fate.cards import CARDS
 from games.tottarot.cards import FATES
+from rendering.deck.card_pictures import card_art
 from rendering.deck.custom.folder import BYTES, DeckError, DeckFolder
 from rendering.deck.custom.slots import SLOTS
-from rendering.deck.faces import card_art
 from tests.rendering.deck.custom.given import BLUE, DECK_TOML, RED, deck, drawn
 
 FOOL, STRENGTH, JUSTICE = "deck/queens/trump-0", "deck/queens/trump-8", "deck/queens/trump-11"

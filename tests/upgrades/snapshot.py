@@ -97,7 +97,7 @@ async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Que
 
 
 async def matches(path: Path, game: str) -> str:
-    """Every match of a game: how it stands, and what comes of those that go on."""
+    """Every match of a game: how it stands, and the result of those that continue."""
     told: list[str] = []
     async with started(path, Clock(LEFT + AWAY), Standing()) as bot:
         await bot.services.outbox.idle()

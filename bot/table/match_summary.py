@@ -21,7 +21,7 @@ class WonAchievement(NamedTuple):
     of: int = 1
 
 
-class Aftermath(NamedTuple):
+class MatchSummary(NamedTuple):
     """The match in short, its achievements, the seats of the players who asked for hints, and the luck of their dice.
 
     Achievements of players who hide their statistics are left out. `reviewable` says whether *Look again* has something
@@ -35,4 +35,4 @@ class Aftermath(NamedTuple):
     reviewable: bool = True
 
 
-NO_AFTERMATH = Aftermath()
+NO_SUMMARY = MatchSummary()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from games.kernel.packs.pack import Pack
-from rendering.deck import skies
+from rendering.deck import backgrounds
 from rendering.deck.cards import genshin, genshin_own, parsifal, restless, restless_own, suits
 from rendering.deck.cards.trumps import TRUMPS
 from rendering.deck.look import Face, Frame
@@ -49,11 +49,11 @@ def _artifacts() -> Iterator[tuple[str, Face]]:
 
 
 def _parsifal() -> Iterator[tuple[str, Face]]:
-    for names, sky in ((parsifal.KNIGHTS, skies.BROTHERHOOD), (parsifal.MAGICIANS, skies.GARDEN)):
+    for names, sky in ((parsifal.KNIGHTS, backgrounds.BROTHERHOOD), (parsifal.MAGICIANS, backgrounds.GARDEN)):
         for name, emblem in names.items():
             yield f"deck/parsifal/{name}", Face(emblem, sky, PERSON)
     for name, emblem in parsifal.TREASURES.items():
-        yield f"deck/parsifal/{name}", Face(emblem, skies.HALL, TREASURE, shines=True)
+        yield f"deck/parsifal/{name}", Face(emblem, backgrounds.HALL, TREASURE, shines=True)
 
 
 def _genshin() -> Iterator[tuple[str, Face]]:

@@ -63,9 +63,9 @@ async def test_the_host_hears_once_that_it_can_start_and_once_that_it_is_full(
 async def test_start_in_the_letter_starts_the_match(bot: Querent, services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)
     await later(services, clock)
-    [letter] = [post for post in wire.posts(DIRECT + ANN) if "table" in post.words]
+    [dm] = [post for post in wire.posts(DIRECT + ANN) if "table" in post.words]
     ann = Caller(bot, wire, ANN, "Ann", channel=0, openly=True)
-    answer = await ann.press(letter.address("Start"))
+    answer = await ann.press(dm.address("Start"))
     assert f"The match at table {table_id} has begun" in answer.words
     assert (await services.store.matches.row(table_id)).state == "live"
 
@@ -156,8 +156,8 @@ async def test_somebody_silent_hears_once_that_a_bot_plays_for_them(
     assert told(wire, ANN, REPLACED) == []
     await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
     await days(services, clock, 3)
-    [letter] = told(wire, ANN, REPLACED)
-    assert "/tarot return" in letter.words
+    [dm] = told(wire, ANN, REPLACED)
+    assert "/tarot return" in dm.words
     assert [told(wire, user, REPLACED) for user in (BRUNO, CHIARA)] == [[], []]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rendering.deck.backs import BACKS
+from rendering.deck.card_pictures import card_art
 from rendering.deck.emojis.table import EMOJIS
-from rendering.deck.faces import card_art
 from rendering.deck.tokens.pieces import PIECES
 from rendering.deck.writing import ACTS
 

@@ -16,11 +16,11 @@ from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, TellLobby, delete_mes
 from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
-from cogs.lobby.letter_page import letter, still_so
+from cogs.lobby.dm_page import dm, still_so
 from locales import Language
 
 
-class LobbyLetters:
+class LobbyDMs:
     """Handles TellLobby jobs. `language` gives that of what only a person reads."""
 
     def __init__(self, messaging: Messaging, matches: Matches, language: Callable[[int], Language]) -> None:
@@ -55,9 +55,9 @@ class LobbyLetters:
         job = batch.newest
         if await self._recipients.wants_none(job.user):
             return None
-        if await self._recipients.by_letter(table.row, job.user, batch.posts):
+        if await self._recipients.by_dm(table.row, job.user, batch.posts):
             company = await self._avoidance.joined(job.user, table.row)
-            page = letter(table.in_language(self._language(job.user)), job, company=company)
+            page = dm(table.in_language(self._language(job.user)), job, company=company)
             with suppress(UnreachableError):  # they are notified in the channel instead
                 return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
-        return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)
+        return await self._sender.post(channel(table.row, batch.posts), dm(table, job, call=True), batch)

@@ -19,7 +19,7 @@ GO, KEEP = "go", "keep"
 """Beginnings of the custom IDs of the buttons: start the match; keep the lobby open."""
 
 
-def letter(table: Table, job: TellLobby, *, call: bool = False, company: bool = False) -> Page:
+def dm(table: Table, job: TellLobby, *, call: bool = False, company: bool = False) -> Page:
     """Return the message; as a `call`, it mentions its reader. `company`: someone whom they avoid has joined."""
     localizer, place = table.markdown_localizer, f"<#{table.row.place}>"
     title = " · ".join((*([f"<@{job.user}>"] if call else []), table.title, place))

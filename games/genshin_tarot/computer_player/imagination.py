@@ -8,10 +8,10 @@ from games.genshin_tarot.computer_player.teamwork import note_teammates
 from games.genshin_tarot.view import GenshinView
 
 
-def scene_of(seen: GenshinView) -> ImaginedState:
+def imagined_state(seen: GenshinView) -> ImaginedState:
     """Return the table as the viewer imagines it. The view must be that of a seat."""
     assert seen.viewer is not None
-    scene = imagined(seen, seen.players[seen.viewer])
-    note_healing(scene)
-    note_teammates(scene)
-    return scene
+    state = imagined(seen, seen.players[seen.viewer])
+    note_healing(state)
+    note_teammates(state)
+    return state

@@ -10,7 +10,7 @@ from bot.table.timers import DELAY
 from cogs.advance.service import leave
 from games.kernel.text import t
 from tests.bot.clock import Clock
-from tests.bot.delivery.test_notifications import calls, later, letters, preferences
+from tests.bot.delivery.test_notifications import calls, dms, later, preferences
 from tests.bot.tables import dealt
 from tests.bot.wire import Wire
 from tests.cogs.advance.test_timing import ALWAYS_LOW, second_turn
@@ -39,10 +39,10 @@ async def test_a_letter_waits_until_it_is_given_and_is_not_needed_then(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     await _to_move(services, *ALWAYS_LOW)
-    before = len(letters(wire, BRUNO))
+    before = len(dms(wire, BRUNO))
     for seconds in (0, LATE - 1, DELAY):
         await later(services, clock, seconds)
-    assert len(letters(wire, BRUNO)) == before
+    assert len(dms(wire, BRUNO)) == before
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["by name", "closed inbox"])
