@@ -29,7 +29,7 @@ from bench.climbs import THE_BOT, Climb, Imports
 from bench.table import Row, printed
 from bot.app import Querent
 from bot.table.matches import Matches
-from bot.ui.interaction_replies import drain_replies
+from bot.ui.acknowledgement import drain_replies
 from storage.store import Store
 from tests import ROOT, seeding
 from tests.bot.caller import Caller

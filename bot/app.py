@@ -41,7 +41,7 @@ from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
 from bot.table.jobs import direct_kinds
 from bot.timing.uptime import Uptime
-from bot.ui.interaction_replies import answering, drain_replies
+from bot.ui.acknowledgement import answering, drain_replies
 from bot.warm_up import load_games, paint_board
 from cogs.common.context import localizer_of
 from games.kernel import canonical_json

@@ -27,7 +27,7 @@ from bot.preconditions import where
 from bot.runtime.clock import Now, system
 from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
-from bot.ui.interaction_replies import drain_replies
+from bot.ui.acknowledgement import drain_replies
 from games.kernel.text import Localizer
 from storage.errors import LeaseHeldError, StorageError
 from storage.store import Store

@@ -31,7 +31,7 @@ from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Job, JobResult, R
 from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
-from bot.ui.interaction_replies import wait_for_replies
+from bot.ui.acknowledgement import wait_for_replies
 from games import NotInstalledError
 from games.kernel.text import t
 from storage.errors import UnavailableError

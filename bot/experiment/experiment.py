@@ -25,7 +25,8 @@ from bot.experiment.steps import FINISH, LOCKED_PRESS, PICTURE_PRESS, SLEEPING_P
 from bot.runtime.clock import Now
 from bot.runtime.known_discord import Trait, store_facts, stored_facts
 from bot.runtime.retries import Wait
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.kept_files import KeptFile
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Localizer, t

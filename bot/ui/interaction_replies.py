@@ -1,12 +1,10 @@
-"""Replies to interactions: each gets exactly one first response, within Discord's three seconds."""
+"""Replies to interactions: each gets exactly one first response; acknowledgement.py sees that it comes in time."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, TypeVar
 
@@ -16,14 +14,12 @@ import discord
 from bot.custom_ids import carried, parse
 from bot.runtime.discord_codes import ANSWERED
 from bot.runtime.reasons import reason
-from bot.table.avoidance import CompanyError
-from bot.ui.components import Button, Item
-from bot.ui.interaction_errors import explained
+from bot.ui.components import Item
 from bot.ui.kept_files import FileIds, file_ids, may_lack_file
 from bot.ui.page import Attachment, Page, Picture
-from bot.ui.sections import shortened
-from games.kernel.ask import IllegalError, RefusedError
-from games.kernel.text import Localizer, t
+from bot.ui.uplink import uplink
+from games.kernel.ask import IllegalError
+from games.kernel.text import t
 
 log = logging.getLogger(__name__)
 
@@ -35,42 +31,9 @@ UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
 """Errors of a reply that Discord refused or that was lost on the way."""
 LONGEST = 2000
 """Maximum number of characters of a message."""
-DEFER_AFTER = 1.0
-"""Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
 
 NOTED = 60
 """Seconds for which a private note stands that is soon no longer so."""
-GRACE = 5
-"""Seconds to wait for replies under way when the bot stops."""
-PATIENCE = 1.5
-"""Seconds that an upload may take before the press it answers must be acknowledged; Discord waits for three."""
-CAUTIOUS = 100_000
-"""Bytes a second that are expected of a line until an upload was measured."""
-WORTH_MEASURING = 20_000
-"""Bytes from which on an upload says more of the line than of Discord's own time."""
-
-
-class Uplink:
-    """The speed of the last upload; `seconds` is a clock that only goes forward."""
-
-    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
-        self._seconds, self._rate = seconds, float(CAUTIOUS)
-
-    def is_slow_for(self, size: int) -> bool:
-        """Return whether that many bytes would take longer than may be waited for."""
-        return size > self._rate * PATIENCE
-
-    @contextmanager
-    def measuring(self, size: int) -> Iterator[None]:
-        """Measure the upload of that many bytes; one that fails, or a small one, says nothing."""
-        began = self._seconds()
-        yield
-        if size >= WORTH_MEASURING:
-            self._rate = size / max(self._seconds() - began, 0.001)
-
-
-uplink = Uplink()
-"""The line that all replies take."""
 
 
 class PageLeftError(Exception):
@@ -229,7 +192,7 @@ class Reply:
 
     async def _delete_later(self) -> None:
         await asyncio.sleep(NOTED)
-        await _quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
+        await send_quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
     async def edit(self, page: Page) -> FileIds:
         """Edit the message that the reply is in, which Discord allows for 15 minutes.
@@ -261,7 +224,7 @@ class Reply:
 
     def schedule_defer(self) -> None:
         """Start deferring the response."""
-        self._hurry = asyncio.create_task(_quietly(self.acknowledge()))
+        self._hurry = asyncio.create_task(send_quietly(self.acknowledge()))
 
     async def acknowledge(self) -> None:
         """Defer the response if there was none yet."""
@@ -280,78 +243,14 @@ async def reads_words(interaction: discord.Interaction) -> bool:
     return services is not None and (await services.matches.register.of(interaction.user.id)).words_only
 
 
-@asynccontextmanager
-async def answering(
-    interaction: discord.Interaction, localizer: Localizer, updates: bool = False, private: bool = True
-) -> AsyncIterator[Reply]:
-    """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
-
-    `updates` and `private` are as in Reply. A RefusedError is shown in its words, and with the button that confirms
-    what was refused if there is one. Any other error is logged with a reference that the user gets.
-    """
-    reply = Reply(interaction, updates, private)
-    guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.schedule_defer), asyncio.current_task()
-    assert own is not None
-    _under_way.add(own)
-    try:
-        yield reply
-    except RefusedError as refused:
-        await _quietly(reply.note(shortened(localizer(refused.why), LONGEST), _ways_on(refused, localizer)))
-    except Exception as error:
-        if words := explained(error, interaction, counted=reply.counted):
-            await _quietly(reply.send_ephemeral(localizer(words)))
-    finally:
-        guard.cancel()
-        _under_way.discard(own)
-
-
-def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
-    """Return the button that confirms what was refused, if it can be confirmed."""
-    if not isinstance(refused, CompanyError):
-        return ()
-    danger = discord.ButtonStyle.danger
-    return (Button(style=danger, label=localizer(refused.label), custom_id=str(refused.way)),)
-
-
-def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
-    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is.
-
-    Returns:
-        A function that cancels it; the message stays as it is then.
-    """
-    task = asyncio.create_task(update)
-    _under_way.add(task)
-    task.add_done_callback(_updated)
-    return task.cancel
-
-
-def _updated(task: asyncio.Task[Any]) -> None:
-    """Log why an update failed."""
-    _under_way.discard(task)
-    error = None if task.cancelled() else task.exception()
-    if isinstance(error, UNDELIVERED):
-        _log_undelivered(error)
-    elif error is not None:
-        log.error("failed to update a message", exc_info=error)
-
-
-async def drain_replies() -> None:
-    """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
-    for note in _notes:
-        note.cancel()
-    await wait_for_replies(GRACE)
-
-
-async def wait_for_replies(seconds: float) -> None:
-    """Wait until all replies that a user waits for are sent, for that many seconds at most."""
-    if _under_way:
-        await asyncio.wait(_under_way, timeout=seconds)
-
-
 _notes: set[asyncio.Task[None]] = set()
 """Tasks that delete notes after a while."""
-_under_way: set[asyncio.Task[Any]] = set()
-"""The tasks that are replying to an interaction, or edit what was replied."""
+
+
+def cancel_notes() -> None:
+    """Delete no more notes: those that stand are left there."""
+    for note in _notes:
+        note.cancel()
 
 
 async def retry_once(deed: Callable[[], Awaitable[T]]) -> T:
@@ -369,13 +268,14 @@ def _size(page: Page) -> int:
     return sum(len(one.data or b"") for one in attached)
 
 
-async def _quietly(answer: Any) -> None:
+async def send_quietly(answer: Any) -> None:
     """Send an error message, if that is still possible."""
     try:
         await answer
     except UNDELIVERED as error:
-        _log_undelivered(error)
+        log_undelivered(error)
 
 
-def _log_undelivered(error: Exception) -> None:
+def log_undelivered(error: Exception) -> None:
+    """Log why a reply was not delivered."""
     log.info("failed to deliver a reply", extra={"code": getattr(error, "code", 0), "reason": reason(error)})

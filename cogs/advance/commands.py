@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.services import Services
 from bot.table.snapshot import Snapshot
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.sections import LABEL, MENU, shortened
 from cogs.advance.pages import advance_page
 from cogs.advance.service import Ahead, ahead, leave

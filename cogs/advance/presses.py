@@ -9,8 +9,9 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
+from bot.ui.acknowledgement import answering
 from bot.ui.guidance import PageState
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.interaction_replies import Reply
 from cogs.advance.pages import (
     ALL,
     ANY,

@@ -13,7 +13,8 @@ from bot.pages.more_section import LEAVE
 from bot.services import Services
 from bot.table.avoidance import JOIN, TAKE
 from bot.table.live_table import begun, written_name
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.avoid.pages import CHOSEN, STOP, STOPPED, TOO_MANY, Avoided, avoided_page, avoiding_page, leaving_page
 from cogs.common.context import localizer_of, shown_name
 from cogs.common.members import member_of

@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.avoid.pages import TOO_MANY
 from cogs.avoid.star_pages import AVOID, FIELD, REPORT, STOP, report_modal, stars_page
 from cogs.avoid.star_reports import StarReports

@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from cogs.common.context import localizer_of
 from cogs.common.press import Press, custom_id
 from games.kernel.text import Text, t

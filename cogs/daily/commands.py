@@ -20,8 +20,9 @@ from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.places import Act, check_place, thread_home
 from bot.table.recaps import summarize_match
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, player_of, shown_name
 from cogs.common.press import Press

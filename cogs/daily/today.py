@@ -18,7 +18,8 @@ from bot.runtime.reasons import reason
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
 from bot.table.places import Act, check_place
-from bot.ui.interaction_replies import UNDELIVERED, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import UNDELIVERED
 from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of
 from cogs.common.standing_messages import StandingMessages

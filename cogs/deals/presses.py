@@ -10,7 +10,8 @@ from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.live_table import written_name
 from bot.table.places import Act, check_place
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import guild_of, localizer_of, player_of, public_localizer, shown_name
 from cogs.common.members import member_named, player
 from cogs.common.press import Press, values

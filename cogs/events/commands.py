@@ -15,7 +15,8 @@ from bot.runtime.discord_internals import role_ids
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.places import Act, check_place
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of, player_of, public_localizer
 from cogs.common.press import Press, values

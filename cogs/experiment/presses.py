@@ -23,8 +23,9 @@ from bot.runtime.retries import AWAY
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
 from bot.table.places import Act, check_place
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.application_owner import is_owner, seems_owner
 from cogs.common.context import localizer_of

@@ -14,7 +14,8 @@ from bot.delivery.dispatcher import Handlers
 from bot.delivery.inboxes import UnreachableError
 from bot.services import Services
 from bot.table.zone_names import zone_called
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press, values

@@ -10,7 +10,8 @@ from discord.ext import commands
 
 from bot.custom_ids import LIST, CustomId, CustomIdKind
 from bot.services import Services
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import localizer_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings, show_door

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from cogs.common.context import localizer_of, may_watch
 from cogs.common.press import Press, values
 from cogs.help.explain_page import explain_page

@@ -18,8 +18,8 @@ from bot.pages.more_section import own_lines
 from bot.pages.table_lines import table_line
 from bot.services import Services
 from bot.table.match_history import MISFITS
+from bot.ui.acknowledgement import answering
 from bot.ui.guidance import ANEW, BACK, PLAIN, here
-from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened

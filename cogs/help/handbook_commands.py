@@ -19,8 +19,8 @@ from bot.services import Services
 from bot.table.live_table import escaped_name
 from bot.table.own_rules import own_lines
 from bot.table.packs import PackShelf
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest

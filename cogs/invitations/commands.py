@@ -13,7 +13,8 @@ from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import written_name
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, player_of, shown_name
 from cogs.common.members import member_named, member_of, player

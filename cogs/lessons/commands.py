@@ -9,7 +9,8 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import NotSeatedError
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
 from cogs.lessons.pages import ANEW, NEXT, PLAY

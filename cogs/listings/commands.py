@@ -10,7 +10,7 @@ from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Batch, JobResult, ShowTables
 from bot.table.places import Act, check_own_place, check_place
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of
 from cogs.listings.forum_posts import ForumPosts

@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, CustomIdKind
 from bot.services import Services
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
-from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, localizer_of, offering, player_of, resolve_table, suggest_tables
 from cogs.common.match_choice import suggest_pasts

@@ -16,7 +16,8 @@ from bot.services import Services
 from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, dm_about, encode, invitation_jobs
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import Player, leads
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.kept_files import file_ids
 from bot.ui.page import Page, Picture
 from cogs.common.context import language_of, localizer_of, must_be_here, player_of

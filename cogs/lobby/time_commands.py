@@ -7,7 +7,7 @@ import discord
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.time_limits import more_time, terms_page
 from bot.services import Services
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, resolve_table
 from cogs.common.press import Press, values

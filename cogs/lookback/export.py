@@ -9,7 +9,7 @@ import discord
 from bot.history.match_files import taken_along
 from bot.services import Services
 from bot.table.allowances import Cost
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Attachment, Page
 from cogs.common.context import localizer_of
 from cogs.common.match_choice import resolve_past_match

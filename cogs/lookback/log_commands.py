@@ -14,8 +14,8 @@ from bot.pages.prediction_button import predict_buttons
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.seats import LAST, story_for
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
-from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened

@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
-from bot.ui.interaction_replies import answering
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from cogs.common.context import localizer_of

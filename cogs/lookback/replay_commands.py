@@ -16,7 +16,7 @@ from bot.table.allowances import Cost
 from bot.table.match_history import Verdict
 from bot.table.seats import held, story_for
 from bot.table.time_limits import read_terms
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, offering, public_localizer, reads_words
 from cogs.common.match_choice import resolve_match, suggest_pasts, watched

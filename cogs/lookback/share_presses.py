@@ -15,7 +15,8 @@ from bot.table.jobs import encode
 from bot.table.live_table import begun
 from bot.table.places import Act, check_place
 from bot.table.snapshot import snapshot
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.links import link
 from bot.ui.page import Page
 from cogs.common.context import localizer_of

@@ -14,7 +14,7 @@ from bot.history.perspectives import over
 from bot.history.verify import reveal
 from bot.services import Services
 from bot.table.match_history import Verdict, past_of
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, offering
 from cogs.common.match_choice import resolve_past_match, suggest_pasts, watched

@@ -12,7 +12,7 @@ from bot.match_page.match_pages import PageRequest
 from bot.match_page.page_source import PATH
 from bot.services import Services
 from bot.table.allowances import Cost
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from cogs.common.context import language_of, localizer_of, reads_words
 from cogs.common.match_choice import watched
 from cogs.common.press import Press

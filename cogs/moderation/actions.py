@@ -19,7 +19,8 @@ from bot.table.match_history import MISFITS
 from bot.table.moderation import HouseRules, ThreadPolicy
 from bot.table.packs import EVERYWHERE, PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of
 from cogs.common.press import values

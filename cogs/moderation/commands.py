@@ -20,7 +20,7 @@ from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import ThreadCleanup
 from bot.table.live_table import player_name
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, guild_of, localizer_of, offering, public_localizer
 from cogs.common.press import Press

@@ -8,7 +8,8 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import localizer_of
 from cogs.common.press import Press, typed
 from cogs.notes.pages import FIELD, note_modal

@@ -8,7 +8,8 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import TableRules, require_changeable
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import language_of, localizer_of, must_be_here, player_of
 from cogs.common.press import Press, typed, values
 from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal

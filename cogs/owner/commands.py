@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.services import Services
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.application_owner import is_owner
 from cogs.common.context import LABELLED, MENU, localizer_of, offering

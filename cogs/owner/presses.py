@@ -12,7 +12,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.application_owner import is_owner
 from cogs.common.context import localizer_of

@@ -18,7 +18,8 @@ from bot.pages.pending_pages import finished
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import (
     MENU,
     language_of,

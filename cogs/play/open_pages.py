@@ -21,7 +21,8 @@ from bot.table.live_table import Table
 from bot.table.presence import Place, TablePress, remember
 from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.table.table_changed import TableChanged
-from bot.ui.interaction_replies import PageLeftError, Reply, edit_in_background
+from bot.ui.acknowledgement import edit_in_background
+from bot.ui.interaction_replies import PageLeftError, Reply
 from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS

@@ -13,8 +13,9 @@ from bot.history.tips import MAX_SHOWN, record_tip
 from bot.pages.more_section import MORE_PATH
 from bot.services import Services
 from bot.ui import amounts, drafts
+from bot.ui.acknowledgement import answering
 from bot.ui.guidance import PageState
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from cogs.common.context import language_of, localizer_of

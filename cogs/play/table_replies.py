@@ -27,9 +27,10 @@ from bot.table.loading import NoMatchError
 from bot.table.matches import TooLateToUndoError
 from bot.table.seats import story_for
 from bot.table.snapshot import AnswerResult, Snapshot, snapshot
+from bot.ui.acknowledgement import edit_in_background
 from bot.ui.components import Button
 from bot.ui.guidance import PLAIN, PageState, still_open
-from bot.ui.interaction_replies import Reply, edit_in_background
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from bot.ui.story import MANY
 from cogs.common.context import is_alone, language_of, localizer_of, reads_words

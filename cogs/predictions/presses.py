@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.perspectives import over
 from bot.services import Services
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from cogs.common.context import localizer_of
 from cogs.common.match_choice import watched
 from cogs.common.press import Press, values

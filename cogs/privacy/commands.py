@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press

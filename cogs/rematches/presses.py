@@ -12,7 +12,8 @@ from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import LOBBY, Invite
 from bot.table.places import Act, check_own_place
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.links import link, place_link
 from cogs.common.context import localizer_of
 from cogs.common.members import member_of

@@ -10,7 +10,8 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.preferences import NOTHING_MET, Preferences
 from bot.table.zone_names import zone_meant, zones_like
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from cogs.common.context import MENU, localizer_of, offering
 from cogs.common.press import Press, typed, values
 from cogs.settings.pages import away_modal, menus_for, settings_page, zone_modal

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.services import Services
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of
 from games.kernel.ask import IllegalError

@@ -13,8 +13,8 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.live_table import written_name
+from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
-from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, offering, public_localizer, reads_words, shown_name
 from cogs.common.press import Press

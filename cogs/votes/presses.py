@@ -11,7 +11,8 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Call, VoteDM
-from bot.ui.interaction_replies import Reply, answering
+from bot.ui.acknowledgement import answering
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import localizer_of, must_be_here
 from cogs.common.press import Press

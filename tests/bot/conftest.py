@@ -21,7 +21,7 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from bot.table.proposals import Proposals
 from bot.table.seats import Seats
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from bot.ui.render_worker import RenderRequest
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -133,7 +133,7 @@ async def bot(
     However busy the machine is, it does not defer its answers. A module whose host has changed settings has a fixture
     `host` for all of its tests.
     """
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 60.0)
     host = request.getfixturevalue("host") if "host" in request.fixturenames else NOTHING_SET
     if "registering" not in request.fixturenames:
         monkeypatch.setattr(CommandRegistration, "register", unregistered)

@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Querent
-from bot.ui.interaction_replies import answering
+from bot.ui.acknowledgement import answering
 
 DEPTH = 3
 """Maximum number of calls between a command and the function that answers."""

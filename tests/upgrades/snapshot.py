@@ -18,7 +18,7 @@ from bot.runtime.clock import DAY, HOUR
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.uptime import Uptime
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from bot.ui.render_worker import RenderRequest
 from games import game as game_called
 from games import manifests
@@ -76,7 +76,7 @@ def without_chance() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(secrets, "randbelow", _middle)
         patch.setattr(Scheduler.__init__, "__defaults__", (_middle,))
         patch.setattr(Timeouts.__init__, "__defaults__", (_middle,))
-        patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+        patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
         yield patch
 
 

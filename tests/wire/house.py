@@ -19,7 +19,7 @@ from bot.config import Config
 from bot.runtime.discord_internals import point_at
 from bot.runtime.setting_values import MetricsAddress
 from bot.table import move_announcement, notification_plan
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
 from tests.bot.translated import shared_translations
@@ -158,7 +158,7 @@ async def unwatched(
         home.ahead = (OPENS - home.now()) % DAY
         sandbox.advance(home.ahead)
         with (
-            patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
+            patch.object(acknowledgement, "DEFER_AFTER", PATIENCE),
             patch.object(notification_plan, "PRESENT", 0 if at_once else notification_plan.PRESENT),
             patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
             patch.object(move_announcement, "next_pace", unpaced if at_once else move_announcement.next_pace),

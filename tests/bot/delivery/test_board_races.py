@@ -13,7 +13,7 @@ from bot.app import Querent
 from bot.custom_ids import CustomIdKind, board_mark, parse
 from bot.runtime.discord_codes import ANSWERED
 from bot.services import Services
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text
 from tests.bot.caller import Caller
@@ -46,7 +46,7 @@ async def test_a_press_on_a_board_that_is_being_replaced_does_not_edit_it(
     clock.go_by(1)
     bot.services.matches.job_wakeup.set(0)
     await wire.held(POST)
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 0.3)
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 0.3)
     pressing = asyncio.create_task(press(1))
     await wire.until(CALLBACK, 2)
     wire.gates.pop(POST).set()

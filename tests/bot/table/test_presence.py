@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui.interaction_replies import wait_for_replies
+from bot.ui.acknowledgement import wait_for_replies
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import ORIGINAL, Wire

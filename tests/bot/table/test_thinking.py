@@ -17,7 +17,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.match_history import past_of
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from games.kernel.ask import Ask
 from games.kernel.record import effective_entries
 from games.search.search import answer
@@ -103,7 +103,7 @@ async def test_a_press_is_answered_before_computer_players_choose_unseen(
         await ann.press(chosen)
         async with services.matches.at(table_id) as table:
             unseen, after = table.unseen, len(thought)
-        await interaction_replies.drain_replies()
+        await acknowledgement.drain_replies()
         if unseen:
             break
     else:

@@ -12,8 +12,9 @@ import discord
 import pytest
 
 from bot.app import Querent
-from bot.ui import interaction_replies
-from bot.ui.interaction_replies import PageLeftError, answering, drain_replies, edit_in_background
+from bot.ui import acknowledgement, interaction_replies
+from bot.ui.acknowledgement import answering, drain_replies, edit_in_background
+from bot.ui.interaction_replies import PageLeftError
 from bot.ui.page import Page, Picture
 from games.kernel.ask import IllegalError
 from games.kernel.text import Localizer, t
@@ -55,11 +56,11 @@ def desk(bot: Querent, wire: Wire) -> Desk:
 def _hurried(bot: Querent, monkeypatch: pytest.MonkeyPatch) -> None:
     """All work is slow work for this bot."""
     del bot
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 0)
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 0)
 
 
 def test_discord_s_three_seconds_are_never_reached() -> None:
-    assert interaction_replies.DEFER_AFTER <= 1
+    assert acknowledgement.DEFER_AFTER <= 1
 
 
 @pytest.mark.parametrize(("updates", "kind"), [(False, POSTED), (True, UPDATED)])
@@ -200,9 +201,7 @@ async def test_an_interaction_that_is_gone_is_let_go(
         await reply.page(PAGE)
     assert desk.answers == []
     assert not [
-        record
-        for record in caplog.records
-        if record.levelno > logging.INFO and record.name == "bot.ui.interaction_replies"
+        record for record in caplog.records if record.levelno > logging.INFO and record.name.startswith("bot.ui.")
     ]
 
 
@@ -247,9 +246,7 @@ async def test_a_line_that_breaks_is_tried_once_more(
     assert (desk.answers[-1].words, desk.answers[-1].files) == ("Your hand", ("hand.png",))
     assert len(desk.answers) == 1 + late
     assert not [
-        record
-        for record in caplog.records
-        if record.levelno > logging.INFO and record.name == "bot.ui.interaction_replies"
+        record for record in caplog.records if record.levelno > logging.INFO and record.name.startswith("bot.ui.")
     ]
 
 
@@ -318,7 +315,8 @@ async def test_an_update_that_fails_is_logged(error: Exception, level: str, capl
     edit_in_background(update())
     await drain_replies()
     await asyncio.sleep(0)
-    assert [record.levelname for record in caplog.records if record.name == "bot.ui.interaction_replies"] == [level]
+    names = ("bot.ui.acknowledgement", "bot.ui.interaction_replies")
+    assert [record.levelname for record in caplog.records if record.name in names] == [level]
 
 
 async def test_a_page_that_was_left_is_not_edited(desk: Desk) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.ui import interaction_replies
-from bot.ui.interaction_replies import answering
+from bot.ui import interaction_replies, uplink
+from bot.ui.acknowledgement import answering
 from bot.ui.page import Page, Picture
 from games.kernel.text import Localizer
 from tests.bot.caller import COMPONENT, Caller
@@ -50,7 +50,7 @@ async def test_a_press_is_acknowledged_before_an_upload_that_takes_long(
     acknowledged: list[bool],
 ) -> None:
     """Discord waits for three seconds, and the picture of a page counts among them where it rides in the answer."""
-    monkeypatch.setattr(interaction_replies, "uplink", interaction_replies.Uplink(SlowLine(seconds)))
+    monkeypatch.setattr(interaction_replies, "uplink", uplink.Uplink(SlowLine(seconds)))
     for size in sizes:
         async with answering(
             Caller(bot, wire, ANN).interaction(COMPONENT, {"custom_id": "h:1:0:"}), LOCALIZER, True

@@ -16,7 +16,7 @@ import pytest
 
 from bot.app import Querent
 from bot.table.live_table import playing
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from games import GAMES
 from games.contract.in_advance import every_answer
 from games.contract.playing import AnyMatch
@@ -119,7 +119,7 @@ def _to_bruno(sent: Sent) -> bool:
 
 @pytest.mark.parametrize("each", spread([each for each in GAMES if each.advance], thin=2), ids=lambda each: each.key)
 async def test_others_are_sent_the_same(each: AnyGame, fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 60.0)
     seen, left = list[list[Sent]](), 0
     for leaves in (False, True):
         seeding.given(monkeypatch, f"unnoticed/{each.key}")

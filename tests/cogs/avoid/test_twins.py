@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from cogs.invitations.service import PersonalInvitations
 from games.kernel.ask import IllegalError
 from storage.store import Store
@@ -190,7 +190,7 @@ async def they_play_again(twin: Twin) -> None:
 async def twin_of(scene: Scene, file: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
     """Run a scene on a separate bot."""
     seeding.given(patch, "avoid twins")
-    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**6))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()

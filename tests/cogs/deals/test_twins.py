@@ -21,7 +21,7 @@ from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
 from bot.table.moderation import HouseRules
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from bot.ui.page import Page
 from cogs.lookback.verify_commands import VerifyCog
 from games.kernel.ask import IllegalError
@@ -133,7 +133,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bo
     seeding.given(patch, "deal twins")
     dealt = Random("deal twins")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too
-    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**9))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()

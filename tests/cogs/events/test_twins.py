@@ -22,7 +22,7 @@ from bot.runtime.clock import DAY
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from cogs.events.rounds import Rounds
 from cogs.events.service import OPEN, RUNNING, Tournaments
 from storage.event_rows import NewEvent
@@ -127,7 +127,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) 
     dealt, numbers = Random("event twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:

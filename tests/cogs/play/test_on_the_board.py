@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui.interaction_replies import drain_replies
+from bot.ui.acknowledgement import drain_replies
 from tests.bot.caller import Caller, at_the_board
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED

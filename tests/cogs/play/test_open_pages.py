@@ -13,7 +13,8 @@ from bot.pages.seat_pages import hand
 from bot.services import Services
 from bot.table.snapshot import AnswerResult
 from bot.table.table_changed import TableChanged
-from bot.ui.interaction_replies import Reply, drain_replies
+from bot.ui.acknowledgement import drain_replies
+from bot.ui.interaction_replies import Reply
 from bot.ui.render_worker import RenderRequest
 from cogs.play.open_pages import ENOUGH, OPEN, OpenPages
 from games.kernel.dealer import LogLine

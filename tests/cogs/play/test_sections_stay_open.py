@@ -6,8 +6,8 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
+from bot.ui.acknowledgement import drain_replies
 from bot.ui.guidance import PLAIN, PageState, still_open
-from bot.ui.interaction_replies import drain_replies
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option

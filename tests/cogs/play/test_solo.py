@@ -277,7 +277,7 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
 
 
 async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.interaction_replies.DEFER_AFTER", -1)
+    monkeypatch.setattr("bot.ui.acknowledgement.DEFER_AFTER", -1)
     first = wire.posts(CHANNEL)[-1]
     monkeypatch.setattr(ann.bot.services.renderer, "paint", slowly(wire))
     await press(ann, first, "Do what?", "count")

@@ -9,7 +9,7 @@ import pytest
 from bot import app
 from bot.app import Querent
 from bot.services import Services
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from tests.bot.caller import Caller
 from tests.bot.limits import CALLBACK
 from tests.bot.tables import dealt
@@ -26,7 +26,7 @@ async def test_who_presses_while_the_last_messages_are_on_their_way_is_answered(
 
     async def drain_replies() -> None:
         last.set()
-        await interaction_replies.drain_replies()
+        await acknowledgement.drain_replies()
 
     monkeypatch.setattr(app, "drain_replies", drain_replies)
     table_id = await dealt(services.lobbies, "trick")

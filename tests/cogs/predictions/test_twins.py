@@ -17,7 +17,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from storage.store import Store
 from tests import seeding
 from tests.bot.caller import Caller
@@ -89,7 +89,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts
     dealt_, numbers = Random("prediction twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:

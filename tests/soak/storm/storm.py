@@ -16,7 +16,7 @@ from sqlalchemy import URL
 from bot import assembly
 from bot.runtime.clock import DAY, HOUR
 from bot.runtime.discord_internals import point_at
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from bot.ui.render_worker import RenderWorker
 from sandbox.driver import Sandbox
 from storage.database import Database
@@ -138,7 +138,7 @@ async def _alone(sandbox: Sandbox, folder: Path, address: URL, clock: SharedCloc
     house.ahead = clock.ahead
     with (
         patch.object(RenderWorker, "paint", dot),
-        patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
+        patch.object(acknowledgement, "DEFER_AFTER", PATIENCE),
         patch.object(assembly, "emoji_pictures", partial(dict[str, bytes])),
     ):
         await house.open()

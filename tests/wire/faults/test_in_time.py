@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from bot.ui.render_worker import RenderWorker
 from sandbox.person import Reply
 from sandbox.world.messages import Message
@@ -25,7 +25,7 @@ SOON = 0.05
 @contextmanager
 def impatient() -> Iterator[None]:
     """Make only the bot impatient: the speed of the machine is not part of the test."""
-    with patch.object(interaction_replies, "DEFER_AFTER", SOON):
+    with patch.object(acknowledgement, "DEFER_AFTER", SOON):
         yield
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.runtime.discord_internals import point_at
 from bot.table import move_announcement, presence
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from sandbox.driver import Sandbox
 from tests.discord_address import keep_address
 from tests.proofs import runs
@@ -31,7 +31,7 @@ OFTEN = 180
 async def test_killed_at_any_moment_it_goes_on_where_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)
     async with Sandbox(patience=PATIENCE) as sandbox:
         house, bot = House(sandbox, data), Process(sandbox, data, "tests.wire.unpainted")

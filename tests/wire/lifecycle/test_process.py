@@ -13,7 +13,7 @@ import pytest_asyncio
 from bot.app import opened, present
 from bot.config import Config
 from bot.runtime.discord_internals import point_at
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from bot.version import VERSION
 from sandbox.driver import Sandbox
 from storage.store import Store
@@ -122,7 +122,7 @@ async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     route: str, sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 20)
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 20)
     keep_address(monkeypatch)
     point_at(sandbox.url)
     sandbox.fault("server_error", route=route, every=1, status=503)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.runtime.discord_internals import point_at
 from bot.table import move_announcement, presence
-from bot.ui import interaction_replies
+from bot.ui import acknowledgement
 from sandbox.driver import Sandbox
 from tests.discord_address import keep_address
 from tests.storage.databases import Databases
@@ -30,7 +30,7 @@ async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, m
     """Matches in servers of both shards, by buttons there and by direct message, over a death and a hand-over."""
     keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
-    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", PATIENCE)
     with databases.new() as server:
         async with Sandbox(patience=PATIENCE, allowance=ALLOWED) as sandbox:
             house, several = House(sandbox, tmp_path, server), Several(sandbox, tmp_path, server, 2)

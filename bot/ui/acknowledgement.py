@@ -1,0 +1,96 @@
+"""Acknowledges every interaction within Discord's three seconds, and turns each failure into words for the user."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+from bot.table.avoidance import CompanyError
+from bot.ui.components import Button, Item
+from bot.ui.interaction_errors import explained
+from bot.ui.interaction_replies import LONGEST, UNDELIVERED, Reply, cancel_notes, log_undelivered, send_quietly
+from bot.ui.sections import shortened
+from games.kernel.ask import RefusedError
+from games.kernel.text import Localizer
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER = 1.0
+"""Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
+GRACE = 5
+"""Seconds to wait for replies under way when the bot stops."""
+
+_under_way: set[asyncio.Task[Any]] = set()
+"""The tasks that are replying to an interaction, or edit what was replied."""
+
+
+@asynccontextmanager
+async def answering(
+    interaction: discord.Interaction, localizer: Localizer, updates: bool = False, private: bool = True
+) -> AsyncIterator[Reply]:
+    """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
+
+    `updates` and `private` are as in Reply. A RefusedError is shown in its words, and with the button that confirms
+    what was refused if there is one. Any other error is logged with a reference that the user gets.
+    """
+    reply = Reply(interaction, updates, private)
+    guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.schedule_defer), asyncio.current_task()
+    assert own is not None
+    _under_way.add(own)
+    try:
+        yield reply
+    except RefusedError as refused:
+        await send_quietly(reply.note(shortened(localizer(refused.why), LONGEST), _ways_on(refused, localizer)))
+    except Exception as error:
+        if words := explained(error, interaction, counted=reply.counted):
+            await send_quietly(reply.send_ephemeral(localizer(words)))
+    finally:
+        guard.cancel()
+        _under_way.discard(own)
+
+
+def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
+    """Return the button that confirms what was refused, if it can be confirmed."""
+    if not isinstance(refused, CompanyError):
+        return ()
+    danger = discord.ButtonStyle.danger
+    return (Button(style=danger, label=localizer(refused.label), custom_id=str(refused.way)),)
+
+
+def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
+    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is.
+
+    Returns:
+        A function that cancels it; the message stays as it is then.
+    """
+    task = asyncio.create_task(update)
+    _under_way.add(task)
+    task.add_done_callback(_updated)
+    return task.cancel
+
+
+def _updated(task: asyncio.Task[Any]) -> None:
+    """Log why an update failed."""
+    _under_way.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if isinstance(error, UNDELIVERED):
+        log_undelivered(error)
+    elif error is not None:
+        log.error("failed to update a message", exc_info=error)
+
+
+async def drain_replies() -> None:
+    """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
+    cancel_notes()
+    await wait_for_replies(GRACE)
+
+
+async def wait_for_replies(seconds: float) -> None:
+    """Wait until all replies that a user waits for are sent, for that many seconds at most."""
+    if _under_way:
+        await asyncio.wait(_under_way, timeout=seconds)
