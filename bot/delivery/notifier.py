@@ -56,8 +56,9 @@ from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
 from bot.ui.guidance import PageState
 from bot.ui.page import Page
+from bot.ui.reminders import REMINDERS
 from bot.ui.verdicts import answered_words
-from bot.ui.wording import AGAIN, notice_words, place_head
+from bot.ui.wording import notice_words, place_head
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text, t
 from storage.matches import MatchRow
@@ -327,7 +328,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     """Return the line on why the seat is notified of the same question again, in the seat's language."""
-    return [table.in_language_of(seat).markdown_localizer(AGAIN[why])] if why in AGAIN else []
+    return [table.in_language_of(seat).markdown_localizer(REMINDERS[why])] if why in REMINDERS else []
 
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:

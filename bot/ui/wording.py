@@ -16,6 +16,7 @@ from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import link, place_link
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, LINE_PX, words_px
+from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
 from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
@@ -26,8 +27,6 @@ from games.kernel.text import Localizer, Name, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Line that all players see during a pause."""
-AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
-"""The line of a direct message that repeats the same question, by its reason."""
 _ASIDES = 1200
 """The characters that notes may take on which nothing depends now, such as what the reader's own cards do."""
 _PROMPT, _ANSWER = 500, 600
@@ -262,7 +261,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     if why == "over" or asked is None:
         mine = [won for won in table.summary.achievements if won.seat == seat]
         return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, achievements_won(mine))))
-    said = (*([localizer(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, localizer))
+    said = (*([localizer(REMINDERS[why])] if why in REMINDERS else []), _asked_until(table, seat, asked, localizer))
     return f"{title}\n{' '.join(said)}"
 
 
