@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.custom_ids import CustomIdKind, parse
 from bot.table.preferences import Preferences
-from bot.ui.wording import AGAIN
+from bot.ui.reminders import REMINDERS
 from games.kernel.text import Localizer
 from locales import LANGUAGES, catalogue
 from sandbox.driver import Sandbox
@@ -16,7 +16,7 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.table_terms import NOTICE
 
-REPEATED = tuple(Localizer(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
+REPEATED = tuple(Localizer(translate=catalogue(language))(words) for words in REMINDERS.values() for language in LANGUAGES)
 """Why people hear of the same question again, in every language."""
 
 
