@@ -70,5 +70,5 @@ def test_refused_intents_are_no_traceback(
     assert querent._run(config) == 2
     said = capsys.readouterr().err
     assert "Discord refuses the gateway intents" in said
-    assert "update" in said
+    assert "Update Querent" in said
     assert "Traceback" not in said
