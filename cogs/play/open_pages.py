@@ -101,6 +101,10 @@ class SeatPage:
         self.cancel_painting = None
         return await self.reply.edit(page)
 
+    def shows_all(self, now: int) -> bool:
+        """Return whether it is shown and still updated, and its player has heard nothing since it was opened."""
+        return self.reply.message is not None and now - self.at < OPEN and not self.heard
+
     def is_in(self, message: int | None) -> bool:
         """Return whether its message has an ID."""
         return message is not None and self.reply.message == message
@@ -123,6 +127,7 @@ class OpenPages:
         self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
         self._unseen: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
+        self._knew_all: OrderedDict[Place, bool] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -148,6 +153,7 @@ class OpenPages:
         self._presence.note(table_id, user)
         page = self._pages.get((table_id, user))
         unseen: list[LogLine] | None = None
+        remember(self._knew_all, (table_id, user), page is not None and page.shows_all(self._now()))
         if page is not None and page.is_in(message):
             page.reply.left, unseen = True, page.heard[page.seen :]
             page.skip_painting()
@@ -160,6 +166,13 @@ class OpenPages:
         It is None if that page is not known, such as after a restart, or was not their private page.
         """
         return self._unseen.get((table_id, user))
+
+    def knew_all(self, table_id: int, user: int) -> bool:
+        """Return whether a player had an open page with all log lines when they last pressed something, even elsewhere.
+
+        Then nothing has to be read to know what they have not seen.
+        """
+        return self._knew_all.get((table_id, user), False)
 
     def _changed(self, event: TableChanged) -> None:
         """Add the lines to the open pages of a table, and update those that are outdated."""
