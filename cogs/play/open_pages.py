@@ -103,7 +103,11 @@ class SeatPage:
 
     def shows_all(self, now: int) -> bool:
         """Return whether it is shown and still updated, and its player has heard nothing since it was opened."""
-        return self.reply.message is not None and now - self.at < OPEN and not self.heard
+        return self.reply.message is not None and self.hears(now) and not self.heard
+
+    def hears(self, now: int) -> bool:
+        """Return whether it is still updated, and the log lines since it was opened are known."""
+        return now - self.at < OPEN
 
     def is_in(self, message: int | None) -> bool:
         """Return whether its message has an ID."""
@@ -155,7 +159,8 @@ class OpenPages:
         unseen: list[LogLine] | None = None
         remember(self._knew_all, (table_id, user), page is not None and page.shows_all(self._now()))
         if page is not None and page.is_in(message):
-            page.reply.left, unseen = True, page.heard[page.seen :]
+            page.reply.left = True
+            unseen = page.heard[page.seen :] if page.hears(self._now()) else None
             page.skip_painting()
             self._forget(table_id, user)
         remember(self._unseen, (table_id, user), unseen)
@@ -163,7 +168,7 @@ class OpenPages:
     def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
         """Return the log lines for a player that the page they pressed last did not show.
 
-        It is None if that page is not known, such as after a restart, or was not their private page.
+        It is None if that page is not known, such as after a restart or a while, or was not their private page.
         """
         return self._unseen.get((table_id, user))
 
@@ -210,7 +215,7 @@ class OpenPages:
         """Return the open pages of the players at a table that Discord still lets the bot edit."""
         now = self._now()
         found = {chair.seat: self._pages.get((table.id, chair.user or 0)) for chair in table.people}
-        return {seat: page for seat, page in found.items() if page is not None and now - page.at < OPEN}
+        return {seat: page for seat, page in found.items() if page is not None and page.hears(now)}
 
     def _note(self, table_id: int, user: int, page: SeatPage) -> None:
         """Note whether the player waits on that page."""
