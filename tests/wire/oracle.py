@@ -73,7 +73,7 @@ class Chronicle:
     `lines` are the (n, words) told to each viewer, in order, as the log of all has them, and `addressed` the same as
     the player of a seat reads them on their own pages; `answers` is every entry with the number of its question.
     `needless` are the lines that a seat's own pages leave out because other lines say them. `joined` is the number of
-    entries after which a seat's player took it over from somebody else; it has none for those who began the match.
+    entries after which a seat's player took it over from someone else; it has none for those who began the match.
     """
 
     row: MatchRow
