@@ -7,8 +7,8 @@ their move. A mention in the channel is deleted instead. A row without a message
 row without a channel means that the message is gone, and only records the last one.
 
 Direct messages show the seat's log; digests and pings do not. So the next direct message also shows the lines in
-between, from the read position on (see read_positions.py), but none before the reply to the player's last answer (see
-bot/table/read_replies.py).
+between, from the read position on (see read_positions.py), but none that the replies to the player's answers showed
+(see bot/table/read_replies.py).
 """
 
 from __future__ import annotations

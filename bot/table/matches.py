@@ -153,10 +153,12 @@ class Matches:
             if not confirmed:
                 require_confirmation(table, seat, tokens, to)
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
+            before = max((one.number + 1 for one in match.entries if (one.seat, one.by) == (seat, "person")), default=0)
             first, given = match.entry_count + 1, self.saved(table, match.answer(seat, tokens, to=to))
             saved = [given if step is None else advanced(table, given, step)]
             lines = await self.write(table, saved)
-            reply = ToldLines(seat, (first, 0), (match.entry_count, len(saved[-1].announcement.lines) - 1))
+            last = (match.entry_count, len(saved[-1].announcement.lines) - 1)
+            reply = ToldLines(seat, (first, -1), last, before)
             heard = answered_last([line.text for line in lines if line.visible_to(seat)]) or await self._solo_lines(
                 table
             )

@@ -13,29 +13,53 @@ from bot.table.presence import Place, remember
 from games.kernel.text import Seat
 from storage.stories import LogLineRow
 
+SPANS = 100
+"""Maximum number of separate parts of the log that are remembered of a player at a table."""
 LinePlace: TypeAlias = tuple[int, int]
 """The position of a line in a story: the number of entries, and its number among the lines told then."""
 
 
 class ToldLines(NamedTuple):
-    """The lines that an answer led to for its seat, from the first to the last of these positions."""
+    """The lines for a seat that came after one position, up to another.
+
+    Attributes:
+        seat: The seat.
+        since: The position before the first line.
+        last: The position of the last line.
+        before: Number of entries after the answer of the seat's player before this one; 0 if none is known.
+    """
 
     seat: Seat
-    first: LinePlace
+    since: LinePlace
     last: LinePlace
+    before: int = 0
+
+    def has(self, line: LinePlace) -> bool:
+        """Return whether a line with that position is one of them."""
+        return self.since < line <= self.last
+
+    def follows(self, other: ToldLines) -> bool:
+        """Return whether the other lines include those of the answer before this one."""
+        return self.seat == other.seat and other.since < (self.before, 0) and self.before <= other.last[0]
 
 
 class ReadReplies:
-    """The last line in the reply to each player's last answer at each table."""
+    """The lines in the replies to each player's answers at each table."""
 
     def __init__(self) -> None:
-        self._read: OrderedDict[Place, ToldLines] = OrderedDict()
+        self._read: OrderedDict[Place, tuple[ToldLines, ...]] = OrderedDict()
 
-    def note(self, table_id: int, user: int, told: ToldLines) -> None:
-        """Note that a player was shown these lines in reply to their answer, and had been shown all before them."""
-        remember(self._read, (table_id, user), told)
+    def note(self, table_id: int, user: int, told: ToldLines, *, whole: bool) -> None:
+        """Note that a player was shown these lines in reply to their answer.
+
+        `whole` means that they were also shown every line between the reply to the answer before and this one.
+        """
+        spans = self._read.get((table_id, user), ())
+        if whole and spans and told.follows(spans[-1]):
+            told, spans = told._replace(since=min(spans[-1].since, told.since)), spans[:-1]
+        remember(self._read, (table_id, user), (*spans, told)[-SPANS:])
 
     def unread(self, table_id: int, user: int, seat: Seat, lines: Iterable[LogLineRow]) -> list[LogLineRow]:
-        """Return those of the lines for a seat that came after the reply to its player's last answer."""
-        read = self._read.get((table_id, user))
-        return [line for line in lines if read is None or read.seat != seat or (line.n, line.k) > read.last]
+        """Return those of the lines for a seat that no reply to an answer of its player showed."""
+        spans = [span for span in self._read.get((table_id, user), ()) if span.seat == seat]
+        return [line for line in lines if not any(span.has((line.n, line.k)) for span in spans)]

@@ -101,6 +101,14 @@ class SeatPage:
         self.cancel_painting = None
         return await self.reply.edit(page)
 
+    def shows_all(self, now: int) -> bool:
+        """Return whether it is shown and still updated, and its player has heard nothing since it was opened."""
+        return self.reply.message is not None and self.hears(now) and not self.heard
+
+    def hears(self, now: int) -> bool:
+        """Return whether it is still updated, and the log lines since it was opened are known."""
+        return now - self.at < OPEN
+
     def is_in(self, message: int | None) -> bool:
         """Return whether its message has an ID."""
         return message is not None and self.reply.message == message
@@ -123,6 +131,7 @@ class OpenPages:
         self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
         self._unseen: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
+        self._knew_all: OrderedDict[Place, bool] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -148,8 +157,10 @@ class OpenPages:
         self._presence.note(table_id, user)
         page = self._pages.get((table_id, user))
         unseen: list[LogLine] | None = None
+        remember(self._knew_all, (table_id, user), page is not None and page.shows_all(self._now()))
         if page is not None and page.is_in(message):
-            page.reply.left, unseen = True, page.heard[page.seen :]
+            page.reply.left = True
+            unseen = page.heard[page.seen :] if page.hears(self._now()) else None
             page.skip_painting()
             self._forget(table_id, user)
         remember(self._unseen, (table_id, user), unseen)
@@ -157,9 +168,16 @@ class OpenPages:
     def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
         """Return the log lines for a player that the page they pressed last did not show.
 
-        It is None if that page is not known, such as after a restart, or was not their private page.
+        It is None if that page is not known, such as after a restart or a while, or was not their private page.
         """
         return self._unseen.get((table_id, user))
+
+    def knew_all(self, table_id: int, user: int) -> bool:
+        """Return whether a player had an open page with all log lines when they last pressed something, even elsewhere.
+
+        Then nothing has to be read to know what they have not seen.
+        """
+        return self._knew_all.get((table_id, user), False)
 
     def _changed(self, event: TableChanged) -> None:
         """Add the lines to the open pages of a table, and update those that are outdated."""
@@ -197,7 +215,7 @@ class OpenPages:
         """Return the open pages of the players at a table that Discord still lets the bot edit."""
         now = self._now()
         found = {chair.seat: self._pages.get((table.id, chair.user or 0)) for chair in table.people}
-        return {seat: page for seat, page in found.items() if page is not None and now - page.at < OPEN}
+        return {seat: page for seat, page in found.items() if page is not None and page.hears(now)}
 
     def _note(self, table_id: int, user: int, page: SeatPage) -> None:
         """Note whether the player waits on that page."""

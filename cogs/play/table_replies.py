@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import discord
 
@@ -25,6 +25,7 @@ from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun, playing
 from bot.table.loading import NoMatchError
 from bot.table.matches import TooLateToUndoError
+from bot.table.read_replies import LinePlace
 from bot.table.seats import story_for
 from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.ui.acknowledgement import edit_in_background
@@ -54,6 +55,20 @@ class LessonPage(Protocol):
         self, table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, *, alone: bool = False
     ) -> PendingPage:
         """Return the page of a lesson, with `news` first; `alone` means that nobody else can join."""
+
+
+class MissedLines(NamedTuple):
+    """The log lines before an answer that its player had not seen.
+
+    Attributes:
+        lines: The lines.
+        since: The position after which the player has missed no others; None if it is not known.
+        whole: Whether the player has missed no others after the answer before this one.
+    """
+
+    lines: Sequence[LogLine] = ()
+    since: LinePlace | None = None
+    whole: bool = False
 
 
 class TableReplies:
@@ -86,38 +101,42 @@ class TableReplies:
             await self.look(reply, table_id, PageState(doubt=refused.tokens), to=to)
             return
         reply.counted = True
-        shown = shown.after(await self._unseen(reply, shown))
+        missed = await self._missed(reply, shown)
+        shown = shown.after(missed.lines)
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
             if shown.reply is not None:
-                self._services.matches.read_replies.note(table_id, user, shown.reply)
+                told = shown.reply if missed.since is None else shown.reply._replace(since=missed.since)
+                self._services.matches.read_replies.note(table_id, user, told, whole=missed.whole)
         finally:
             if shown.table.unseen:
                 edit_in_background(self._choose_unseen(table_id))
 
-    async def _unseen(self, reply: Reply, shown: AnswerResult) -> Sequence[LogLine]:
+    async def _missed(self, reply: Reply, shown: AnswerResult) -> MissedLines:
         """Return the log lines before the player's answer that the page on which they gave it did not show.
 
         If that page is not known, these are all that came after their last direct message, and after the answer before
-        this one. A board shows all lines.
+        this one. A board shows all lines that are not only for the player.
         """
         table, user, services = shown.table, reply.interaction.user.id, self._services
         unseen = self.open_pages.unseen(table.id, user)
-        if unseen is not None or shown.reply is None or table.solo or _on_the_board(reply, table):
-            return unseen or ()
+        if unseen is not None or self.open_pages.knew_all(table.id, user):
+            return MissedLines(unseen or (), whole=True)
+        if shown.reply is None or table.solo or _on_the_board(reply, table):
+            return MissedLines()
         posts = await services.outbox.posts(table.id)
-        first, _ = shown.reply.first
-        before = await services.store.stories.answered(table.id, shown.seat, first - 1)
+        first, before = shown.reply.since[0], shown.reply.before
+        before = before or await services.store.stories.answered(table.id, shown.seat, first - 1)
         told = read_position(posts, letters(shown.seat), first)
         since = told if told[0] == before else max(told, (before or -1, ALL))  # lines that no answer caused may follow
-        if since >= shown.reply.first:
-            return ()
+        if since >= shown.reply.since:
+            return MissedLines()
         story = await story_for(services.store, table.id, shown.seat, since[0] - 1)
         rows = unread(story, since, playing(table).entry_count)
-        missed = [row for row in rows if (row.n, row.k) < shown.reply.first]
+        missed = [row for row in rows if (row.n, row.k) <= shown.reply.since]
         missed = services.matches.read_replies.unread(table.id, user, shown.seat, missed)
-        return [LogLine(unpack(Text, row.text), row.audience) for row in missed]
+        return MissedLines([LogLine(unpack(Text, row.text), row.audience) for row in missed], since)
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players make their secret choices now that someone has their page.

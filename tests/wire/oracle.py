@@ -72,7 +72,8 @@ class Chronicle:
 
     `lines` are the (n, words) told to each viewer, in order, as the log of all has them, and `addressed` the same as
     the player of a seat reads them on their own pages; `answers` is every entry with the number of its question.
-    `needless` are the lines that a seat's own pages leave out because other lines say them.
+    `needless` are the lines that a seat's own pages leave out because other lines say them. `joined` is the number of
+    entries after which a seat's player took it over from someone else; it has none for those who began the match.
     """
 
     row: MatchRow
@@ -81,6 +82,7 @@ class Chronicle:
     answers: tuple[tuple[Entry, int], ...] = ()
     addressed: Mapping[Seat, tuple[tuple[int, str], ...]] = field(default_factory=dict)
     needless: Mapping[Seat, Counter[str]] = field(default_factory=dict)
+    joined: Mapping[Seat, int] = field(default_factory=dict)
 
     def seat_of(self, user: str) -> Viewer:
         """Return the seat of a user, or None for a spectator."""
@@ -129,7 +131,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, describe))
     needless = {seat: Counter(_left_out(rows, game, seat, localizer, renamed)) for seat, rows in seats.items()}
-    return Chronicle(loaded.row, tuple(moments), lines, tuple(answers), addressed, needless)
+    joined = {entry.seat: entry.number + 1 for entry, _ in answers if entry.by == "table" and entry.tokens == ("new",)}
+    return Chronicle(loaded.row, tuple(moments), lines, tuple(answers), addressed, needless, joined)
 
 
 def _left_out(

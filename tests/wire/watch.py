@@ -267,11 +267,15 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
 
 
 def _told_once(sightings: list[Sighting], read: Counter[str], known: Chronicle, viewer: Seat) -> None:
-    """Assert that letters tell each line at most once, in order, and all that was not `read` in replies."""
+    """Assert that letters tell each line at most once, in order, and all that was not `read` in replies.
+
+    A player who took the seat over is owed what happened since. Earlier lines may be for the former player only.
+    """
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     story = known.addressed.get(viewer, known.lines[viewer])
-    every, wanted = [words for _, words in story], [words for n, words in story if n <= upto]
+    every, since = [words for _, words in story], known.joined.get(viewer, 0)
+    wanted = [words for n, words in story if since <= n <= upto]
     for sighting in sightings:
         shown = sighting.told
         assert is_told_in_order(shown, every, (CUT,)), f"{viewer} at table {known.row.id}: {shown} of {every}"

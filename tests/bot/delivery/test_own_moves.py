@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
+from bot.table.preferences import Preferences
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text, t
 from tests.bot.caller import Caller
@@ -117,3 +118,26 @@ async def test_what_was_said_between_answers_is_said_once(
     await told(services, table_id)
     await rounds(services, clock, table_id)
     assert quoted(dms(wire, ANN)[-1]).count(said) == 1
+
+
+async def test_what_no_reply_showed_is_said_in_the_next_direct_message(
+    services: Services, wire: Wire, clock: Clock, ann: Caller
+) -> None:
+    """A page that was opened before the first answer does not show the lines of the beginning."""
+    register, said = services.matches.register, Localizer()(t("Somebody is away."))
+    await register.put(ANN, Preferences(notices="channel"))
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    await told(services, table_id)
+    page = await ann.press(f"h:{table_id}:0:")
+    assert said not in quoted(page)
+    ann.message = 20_000 + wire.sent.index(page) + 1  # its ID, as the wire gives it
+    tokens, question = await legal(services.matches, table_id, 0)
+    mine = quoted(await ann.press(f"a:{table_id}:{question}:{tokens[0]}"))
+    assert mine
+    assert said not in mine
+    await register.put(ANN, Preferences(notices="dm"))
+    await rounds(services, clock, table_id)
+    letter = quoted(dms(wire, ANN)[-1])
+    assert letter.count(said) == 1
+    assert not set(mine) & set(letter)
