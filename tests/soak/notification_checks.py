@@ -16,7 +16,9 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.table_terms import NOTICE
 
-REPEATED = tuple(Localizer(translate=catalogue(language))(words) for words in REMINDERS.values() for language in LANGUAGES)
+REPEATED = tuple(
+    Localizer(translate=catalogue(language))(words) for words in REMINDERS.values() for language in LANGUAGES
+)
 """Why people hear of the same question again, in every language."""
 
 
