@@ -1,4 +1,4 @@
-"""Lines by who caused them: what others do to a player has its reason before it, and their reactions weigh less."""
+"""Causes of log lines: what others do to a player has its reason before it, and their reactions weigh less."""
 
 from __future__ import annotations
 
