@@ -384,5 +384,5 @@ IMPORTANT = frozenset({
     "Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.",
     "Defeat on turn {turn}. {boss} remains; the stars promise another journey.",
 })  # fmt: skip
-"""The lines that nobody should miss: how each Enemy Phase ended, what others did to the reader, reactions, the Boss,
-the end."""
+"""The lines that nobody should miss: how each Enemy Phase ended, what others did to the reader, the reactions that the
+reader caused, the Boss, the end."""

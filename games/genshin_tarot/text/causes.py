@@ -1,10 +1,10 @@
-"""Lines about what others do to a player, with the reason before it: a page can leave out the lines between them."""
+"""Causes of log lines: what others do to a player has its reason before it, and their reactions weigh less."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
+from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED, OTHERS_REACTED, REACTED
 from games.kernel.text import Name, Seat, Text, t
 
 ABILITIES = (
@@ -46,6 +46,24 @@ def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
             cause = None
         elif cause is not None and _is_about(line, seat):
             line, cause = t("{cause} {line}", cause=texts.pop(cause), line=line), None
+        texts.append(line)
+    return texts
+
+
+def plainer(lines: Sequence[Text], seat: Seat) -> list[Text]:
+    """Return the lines, of which the reactions that other players caused are not among the important ones.
+
+    A turn of three others can have a dozen reactions, which are worth no more room than their damage.
+    """
+    texts: list[Text] = []
+    others = False
+    for line in lines:
+        if line.key in ACTIONS or line.key == WAITING:
+            others = not _is_about(line, seat)
+        elif line.key in ENDS:
+            others = False
+        elif others and line.key == REACTED:
+            line = line._replace(key=OTHERS_REACTED.key)
         texts.append(line)
     return texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from games.genshin_tarot.text import turn_in_brief
-from games.genshin_tarot.text.causes import ABILITIES, ENDS, caused
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, caused, plainer
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -44,14 +44,14 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     """Return the lines for a player's page, or for all (None), without those that others of them repeat.
 
     The last summary of a player's turn, of any player, sums up what happened to that player before it. Equal status
-    cards are counted, an enemy that falls has taken its last damage, and what others do to the player has its reason in
-    the same line.
+    cards are counted, an enemy that falls has taken its last damage, what others do to the player has its reason in the
+    same line, and the reactions of others are not important.
     """
     last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
     kept = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
-    return _counted(kept) if seat is None else caused(_counted(kept), seat)
+    return _counted(kept) if seat is None else caused(plainer(_counted(kept), seat), seat)
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:

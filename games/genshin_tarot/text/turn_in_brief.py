@@ -16,6 +16,8 @@ CAUSED = "{cause} {line}"
 """The key of a line about a reader with the act of another player, or the ability, that brought it (see causes.py)."""
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
+OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")
+"""A reaction that another player than the reader caused (see causes.py)."""
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
 """Lines that are always shown: the Boss comes out, and what the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
@@ -76,7 +78,7 @@ def _outcome(lines: Sequence[Text]) -> Iterator[Text]:
     """Yield the damage to the enemies, the defeated ones, and the number of reactions."""
     damage = sum(_number(line, "damage") for line in lines if line.key == STRUCK)
     fallen = [dict(line.args)["foe"] for line in lines if line.key == FALLS]
-    reactions = sum(line.key == REACTED for line in lines)
+    reactions = sum(line.key in (REACTED, OTHERS_REACTED.key) for line in lines)
     if not (damage or fallen or reactions):
         return
     met = tn("{n} reaction", "{n} reactions", n=reactions)

@@ -25,8 +25,12 @@ from tests.storage.given import ANN
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Record]:
-    """The records that the process was asked to look at. It works in the test, for as long as it takes."""
+    """The records that the process was asked to look at. It works in the test, for as long as it takes.
+
+    The process has not grown: that of a test run has, by other tests, and would be asked again after each rollout.
+    """
     shelve(monkeypatch, GAMBLE)
+    monkeypatch.setattr("bot.review.worker._has_grown", lambda: False)
     records, pace = list[Record](), Pace(MachineTurns(tmp_path / "turns"))
 
     async def ask(_process: ReviewProcess, request: ReviewRequest) -> AsyncIterator[TaskDone | RequestDone]:

@@ -85,9 +85,26 @@ def test_what_came_after_a_turn_is_not_its_effect() -> None:
     assert GENSHIN_TAROT.condensed(texts, 1) == texts
 
 
+def test_only_the_readers_own_reactions_are_important() -> None:
+    """After the turns of three others, a dozen reactions made a page 2.4 screens high."""
+    first, second, last = (_reaction(foe) for foe in ("Ruin Guard", "Hilichurl", "Dvalin"))
+    texts = [first, story.plays(1, Card.of("kaboom")), second, story.plays(0, Card.of("jade-screen")), last]
+    page = GENSHIN_TAROT.condensed(texts, 0)
+    assert [line for line in page if line.key in GENSHIN_TAROT.important] == [first, last], "the first is of a press"
+    assert [READ(line) for line in page][2] == "Vaporize: Hydro meets Pyro on Hilichurl.", "it is told if there is room"
+    assert second in GENSHIN_TAROT.condensed(texts, 1)
+    turn = [story.plays(1, Card.of("kaboom")), *[second] * 4]
+    told = [READ(line) for line in GENSHIN_TAROT.brief(GENSHIN_TAROT.condensed(turn, 0), 1)]
+    assert told == ["Bruno plays Kaboom!.", "0 damage, 4 reactions."]
+
+
 def _read(lines: list[Text], seat: int) -> list[str]:
     """Return the lines as a player's page has them."""
     return [READ(GENSHIN_TAROT.addressed(line, seat)) for line in GENSHIN_TAROT.condensed(lines, seat)]
+
+
+def _reaction(foe: str) -> Text:
+    return t("{reaction}: {first} meets {second} on {foe}!", reaction="Vaporize", first="Hydro", second="Pyro", foe=foe)
 
 
 def _blow(foe: str, left: int) -> Text:
