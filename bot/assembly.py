@@ -13,10 +13,10 @@ from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.dm_limits import DMLimits
 from bot.delivery.host_notices import HostNotices
 from bot.delivery.inbox_boards import InboxBoards
 from bot.delivery.inboxes import Inboxes
-from bot.delivery.letter_limits import LetterLimits
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
@@ -118,7 +118,7 @@ def _dispatcher(
         boards=boards,
         inbox_boards=inbox_boards,
         notifier=notifier,
-        letter_limits=LetterLimits(messaging),
+        dm_limits=DMLimits(messaging),
         deleted_channels=deleted,
         refused_places=refused,
     )

@@ -10,8 +10,8 @@ import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.dm_limits import DMLimits
 from bot.delivery.inbox_boards import InboxBoards
-from bot.delivery.letter_limits import LetterLimits
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.refused_places import RefusedPlaces
@@ -56,7 +56,7 @@ class Dispatcher:
         boards: Boards,
         inbox_boards: InboxBoards,
         notifier: Notifier,
-        letter_limits: LetterLimits,
+        dm_limits: DMLimits,
         deleted_channels: DeletedChannels,
         refused_places: RefusedPlaces,
     ) -> None:
@@ -66,7 +66,7 @@ class Dispatcher:
             RefreshBoard: boards.refresh,
             ShowInInbox: inbox_boards.show,
             Notify: notifier.run,
-            ShowLimits: letter_limits.run,
+            ShowLimits: dm_limits.run,
             RemoveButtons: self._remove_buttons,
             RemoveFormerButtons: self._remove_former_buttons,
             DeleteMessage: self._delete,

@@ -116,7 +116,7 @@ def _changes(done: Restored) -> str:
     numbers = ", ".join(f"{old} is now {new}" for old, new in done.tables.items())
     return (
         f"{kept}\nWhat was played after {_minute(done.taken)} is not in it. Start the bot now: it posts every open\n"
-        "table anew and tells its people. Messages from before lose their buttons, or only\n"
+        "table again and tells its people. Messages from before lose their buttons, or only\n"
         f"say that the table no longer exists. Open tables have new numbers: {numbers}."
     )
 

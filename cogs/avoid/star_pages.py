@@ -48,7 +48,7 @@ def stars_page(
         f"**{localizer(t('Players at table {n}', n=table_id))}**",
         localizer(t("If you avoid someone, I don't bring you together again. This match goes on.")),
         localizer(t("A report goes to the owner of this bot, who can see who plays as which star.")),
-        f"-# {localizer(t('Nobody at the table is told of either.'))}",
+        f"-# {localizer(t('Nobody at the table learns of either.'))}",
     ]
     rows = (_buttons(star, localizer, row, avoids=star in avoided) for row, star in enumerate(stars))
     return Page("\n".join(lines), items=tuple(button for row in rows for button in row))

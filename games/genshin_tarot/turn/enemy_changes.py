@@ -34,8 +34,8 @@ def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
     yield from _elements(outcome, left, target)
     if more := [pair for pair in left if pair.after.shields > pair.before.shields]:
         yield t("Adds Shields to {enemies}.", enemies=_who(more, target))
-    if mended := [pair for pair in left if pair.after.hp > pair.before.hp]:
-        yield t("{enemies}: back to more HP.", enemies=_who(mended, target))
+    if healed := [pair for pair in left if pair.after.hp > pair.before.hp]:
+        yield t("{enemies}: back to more HP.", enemies=_who(healed, target))
     if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
         n, alone = _attack([pair.before for pair in still]), len(still) == 1 and still[0].before.number == target
         words = t("{enemies} won't attack this turn: {n} damage less.", enemies=_who(still, target), n=n)

@@ -13,7 +13,7 @@ from storage.outbox import PostRow
 from storage.table_terms import NOTICE
 
 
-class LetterLimits:
+class DMLimits:
     """Handles the ShowLimits jobs."""
 
     def __init__(self, messaging: Messaging) -> None:
