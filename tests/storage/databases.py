@@ -14,6 +14,7 @@ import storage.store  # noqa: F401  # registers every table
 from storage import migrate
 from storage.metadata import METADATA
 from tests.storage import server
+from tests.storage.files import migrated, skip_without_migration
 
 _EMPTY = "; ".join(
     [f'DELETE FROM "{table.name}"' for table in reversed(METADATA.sorted_tables)]
@@ -69,10 +70,11 @@ class Databases:
 
 
 @pytest.fixture(scope="session")
-def databases() -> Iterator[Databases]:
+def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
     """Yield the databases of one server, which starts when the first test wants one."""
     if not server.there():
         pytest.skip(server.MISSING)
+    skip_without_migration(migrated(tmp_path_factory))
     with server.running() as address:
         made = Databases(address)
         yield made
