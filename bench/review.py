@@ -3,7 +3,9 @@
 Two bots are pressed in turns, one with the review process and one without, each in another sandbox: first one person at
 one table after another (see bench.press), then people at many tables at the same time (see bench.load). The first
 rounds are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
-If the machine has other work, waiting says little, and the CPU time more.
+Each half of a pair of presses is the mean of some rounds, and the bot that begins changes: the presses of one round
+differ so much in work that two equal bots differed by a tenth. If the machine has other work, waiting says little, and
+the CPU time more.
 """
 
 from __future__ import annotations
@@ -22,12 +24,14 @@ from bench.load.cores import apart
 from bench.load.drawings import draw
 from bench.load.ramp import Climb
 from bench.load.tables import numbered
-from bench.press import cpu, pressed_bot
+from bench.press import Cost, Presser, cpu, pressed_bot
 from bench.table import Row, printed
 from bot.config import DRAWINGS
 
 PAIRS, WARM = 5, 3
-"""Pairs of rounds that count, and those before them that do not."""
+"""Pairs that count, and pairs of single rounds before them that do not."""
+TURNS = 4
+"""Rounds of presses in each half of a pair."""
 AT_A_TIME = 4
 """Tables that are pressed at the same time."""
 STATES = ("off", "on")
@@ -56,9 +60,23 @@ async def _press() -> list[Row]:
                 )
                 for state in STATES
             ]
-            pairs = [(await without.round(), await with_review.round()) for _ in range(WARM + PAIRS)][WARM:]
-    ratios = [Ratios(on.wall / off.wall, on.cpu / off.cpu) for off, on in pairs]
-    return _rows("press", ratios)
+            for _ in range(WARM):
+                await _pair(without, with_review, turns=1)
+            pairs = [await _pair(without, with_review, TURNS) for _ in range(PAIRS)]
+    return _rows("press", pairs)
+
+
+async def _pair(without: Presser, with_review: Presser, turns: int) -> Ratios:
+    """Press both bots for that many rounds each, in the order off, on, on, off, and so on."""
+    costs: dict[Presser, list[Cost]] = {without: [], with_review: []}
+    for turn in range(turns):
+        for presser in (without, with_review) if turn % 2 == 0 else (with_review, without):
+            costs[presser].append(await presser.round())
+    (off_wall, off_cpu), (on_wall, on_cpu) = (
+        (statistics.fmean(cost.wall for cost in rounds), statistics.fmean(cost.cpu for cost in rounds))
+        for rounds in costs.values()
+    )
+    return Ratios(on_wall / off_wall, on_cpu / off_cpu)
 
 
 async def _load() -> list[Row]:
