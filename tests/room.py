@@ -25,13 +25,16 @@ PAGES = "tests/test_docs.py"
 PICTURES = f"{PAGES}::test_the_pictures_are_what_is_painted_now"
 UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
 """The tests of the pages without those of their pictures, which take longest."""
+LOG_LINES = "tests/test_log_lines.py"
+ANSWERING = "tests/cogs/test_answering.py"
+"""The law that every command answers in time, and says so when it fails."""
 DEPENDENTS: dict[str, tuple[str, ...]] = {
-    "bot": (*CATALOGUES, *UNPAINTED_PAGES),
-    "cogs": (*CATALOGUES, *UNPAINTED_PAGES),
+    "bot": (LOG_LINES, *CATALOGUES, *UNPAINTED_PAGES),
+    "cogs": (ANSWERING, LOG_LINES, *CATALOGUES, *UNPAINTED_PAGES),
     "games": (ROLES, GOLDEN, *UNPAINTED_PAGES),
     "rendering/layouts": (GOLDEN,),
     "rendering": (GOLDEN, CATALOGUES[0], PAGES),
-    "storage": UNPAINTED_PAGES,
+    "storage": (LOG_LINES, *UNPAINTED_PAGES),
 }
 """The tests outside a package that its changes can break; the first key that begins a room's path counts."""
 OF_GAMES = ("tests/contract", "tests/rendering", "tests/locales")

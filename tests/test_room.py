@@ -70,6 +70,7 @@ def test_no_test_is_run_twice_for_a_game(room: str) -> None:
 def test_commands_are_held_to_their_table_and_to_the_catalogues(room: str) -> None:
     own = runs_for(Path(room))[0]
     assert {"tests/test_docs.py", "tests/locales/test_complete.py", "tests/locales/test_commands.py"} <= set(own)
+    assert room == "cogs" or "tests/cogs/test_answering.py" in own, "its law that every command answers"
 
 
 def test_no_test_is_named_twice_in_a_run() -> None:
