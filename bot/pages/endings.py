@@ -15,11 +15,11 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.missed import cards_of
 from bot.pages.more_section import star_buttons
 from bot.table.live_table import Table, naming, playing
+from bot.ui.alt_texts import alt_text
 from bot.ui.components import Button, Item
 from bot.ui.layouts import IN_A_ROW, Choice
 from bot.ui.links import place_link
 from bot.ui.render_worker import RenderRequest
-from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
@@ -29,8 +29,6 @@ from storage.matches import MatchRow
 
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
 FIND_ANOTHER = t("Find another table")
-ALT = 1024
-"""Maximum length of an alt text in characters."""
 POST = "post"
 """End of the custom id of the button that posts what was shown before."""
 
@@ -52,7 +50,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     lines = [f"{localizer(recap.course.title)}: {', '.join(map(localizer, recap.course.steps))}."]
     lines += [f"{_who(row, localizer)}: {', '.join(map(with_minus, row.values))}." for row in recap.course.rows]
     best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, recap.best))))] if recap.best else []
-    return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
+    return (PendingPicture(drawing, alt_text("\n".join((*lines, *best))), "recap.png"),)
 
 
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:
@@ -64,7 +62,7 @@ def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[Pendin
         return ()
     drawing = RenderRequest(table.row.game, "cards", (tuple([card.key for card in cards]), localizer))
     alt = t("What happened to you: {cards}", cards=" · ".join([localizer(card.name) for card in cards]))
-    return (PendingPicture(drawing, shortened(localizer(alt), ALT), "moments.png"),)
+    return (PendingPicture(drawing, alt_text(localizer(alt)), "moments.png"),)
 
 
 def _who(row: Row, localizer: Localizer) -> str:

@@ -1,20 +1,20 @@
-"""Pages whose pictures are not rendered yet, with what words say of a view: alt texts, and a telling instead."""
+"""Pages whose pictures are not rendered yet, with the words that can stand instead of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from bot.pages.endings import ALT, PendingPicture, how_it_went
+from bot.pages.endings import PendingPicture, how_it_went
 from bot.pages.seat_pictures import own_picture
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
+from bot.ui.alt_texts import alt_text, words_of_view
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
-from bot.ui.sections import shortened
 from games.kernel.game import AnyGame
 from games.kernel.text import Localizer, Seat, Text
 
@@ -44,7 +44,7 @@ class PendingPage:
     @property
     def alt(self) -> str:
         """The alt text of the picture."""
-        return shortened(self.describe(), ALT)
+        return alt_text(self.describe())
 
     def in_words(self) -> Page:
         """Return the page with what its pictures show in words below all else."""
@@ -77,7 +77,7 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     view, drawing = match.view(seat), own_picture(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
     said = notes_on(page, match.game, view, table.markdown_localizer)
-    words = partial(described, match.game, view, table.localizer, (), said)
+    words = partial(words_of_view, match.game, view, table.localizer, (), said)
     pending = PendingPage(page, drawing, words, "hand.png", match.entry_count, also)
     return spoken(table, pending, view)
 
@@ -86,14 +86,6 @@ def spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text
     """Return the page with everything that words can say of a view, and `more` lines."""
     localizer = replace(table.markdown_localizer, inline=False)
     return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), localizer, table.id))
-
-
-def described(
-    game: AnyGame, view: Any, localizer: Localizer, more: Sequence[Text] = (), said: Collection[Text] = ()
-) -> str:
-    """Return the alt text of a picture, with `more` lines and without those that only say what the page has `said`."""
-    lines, notes = [localizer(line) for line in (*game.describe(view), *more)], [localizer(note) for note in said]
-    return "\n".join(line for line in lines if not any(note in line for note in notes))
 
 
 def notes_on(page: Page, game: AnyGame, view: Any, written: Localizer) -> frozenset[Text]:

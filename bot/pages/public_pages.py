@@ -9,12 +9,13 @@ from functools import partial
 from bot.custom_ids import BoardMark
 from bot.pages.endings import how_it_went
 from bot.pages.page_room import below_question, is_page_too_high, offered_text, space_left
-from bot.pages.pending_pages import PendingPage, described, notes_on, spoken
+from bot.pages.pending_pages import PendingPage, notes_on, spoken
 from bot.pages.question_controls import question_controls
 from bot.pages.seat_pictures import board_px
 from bot.pages.table_buttons import board_items
 from bot.table.live_table import Table, playing
 from bot.table.snapshot import Snapshot
+from bot.ui.alt_texts import words_of_view
 from bot.ui.components import Item
 from bot.ui.guidance import PLAIN, PageState, below
 from bot.ui.page import Page
@@ -93,7 +94,7 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), localizer))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     said = notes_on(page, match.game, view, table.markdown_localizer)
-    words = partial(described, match.game, view, localizer, choosing, said)
+    words = partial(words_of_view, match.game, view, localizer, choosing, said)
     also = () if table.running else how_it_went(table)
     pending = PendingPage(page, drawing, words, rest.name, match.entry_count, also, at_rest=rest)
     return spoken(table, pending, view, choosing)
@@ -106,7 +107,7 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), localizer), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
     pending = PendingPage(
-        page, drawing, partial(described, match.game, view, localizer), "table.png", match.entry_count
+        page, drawing, partial(words_of_view, match.game, view, localizer), "table.png", match.entry_count
     )
     return spoken(table, pending, view)
 
@@ -124,7 +125,7 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
         return None
     match, localizer = playing(table), table.localizer
     drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), localizer), f"board {table.id}")
-    words = partial(described, match.game, begun.seen, localizer)
+    words = partial(words_of_view, match.game, begun.seen, localizer)
     pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.entry_count)
     return spoken(table, pending, begun.seen)
 

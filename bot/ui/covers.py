@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.ui.alt_texts import alt_text
 from bot.ui.page import Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
-from bot.ui.sections import shortened
 from games import manifest
 from games.kernel.text import Localizer, t
 
-ALT = 1000
-"""Maximum number of characters of an alt text."""
 Kind = Literal["cover", "thumbnail"]
 
 
@@ -28,4 +26,4 @@ class Covers:
         if (game, kind) not in self._painted:
             self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))
         alt = t("Cards of {game}. {pitch}", game=shown.title, pitch=shown.pitch)
-        return Picture(self._painted[game, kind], shortened(localizer(alt).strip(), ALT), f"{kind}-{game}.png")
+        return Picture(self._painted[game, kind], alt_text(localizer(alt).strip()), f"{kind}-{game}.png")

@@ -14,12 +14,12 @@ from discord.ext import commands
 
 import games
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.pages.endings import ALT
 from bot.services import Services
 from bot.table.live_table import escaped_name
 from bot.table.own_rules import own_lines
 from bot.table.packs import PackShelf
 from bot.ui.acknowledgement import answering
+from bot.ui.alt_texts import alt_text
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
@@ -177,7 +177,7 @@ class HelpCog(commands.Cog):
         data = await self._services.renderer.paint(
             RenderRequest(game.key, "topic", (topic.key, topic.picture, localizer))
         )
-        alt = shortened(" ".join(map(localizer, topic.picture)), ALT)
+        alt = alt_text(" ".join(map(localizer, topic.picture)))
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
 
     async def _with_own_rules(self, interaction: discord.Interaction, game: AnyGame, page: Page) -> Page:
@@ -203,7 +203,7 @@ class HelpCog(commands.Cog):
         drawing = RenderRequest(game.key, "card", (card.key, localizer))
         data = await self._services.renderer.paint(drawing)
         owed = await self._services.renderer.credit(drawing)
-        alt = shortened(f"{localizer(card.name)}. {localizer(card.text)}", ALT)
+        alt = alt_text(f"{localizer(card.name)}. {localizer(card.text)}")
         picture = Picture(data, alt, "card.png")
         return Page(card_words(game, card, owed, localizer), (picture,), ways)
 

@@ -12,11 +12,11 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.live_table import naming
+from bot.ui.alt_texts import alt_text
 from bot.ui.components import Button
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
-from bot.ui.sections import shortened
-from cogs.lookback.replay_page import ALT, log_button, title_of
+from cogs.lookback.replay_page import log_button, title_of
 from cogs.lookback.replay_recordings import Recording
 from games import title as game_title
 from games.kernel.codec import unpack
@@ -121,7 +121,7 @@ def _alt(row: MatchRow, localizer: Localizer) -> str:
         who=who,
         end=ended(row),
     )
-    return shortened(localizer(words), ALT)
+    return alt_text(localizer(words))
 
 
 def _scaled(data: bytes) -> Image:

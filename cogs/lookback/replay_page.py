@@ -13,6 +13,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import Verdict
+from bot.ui.alt_texts import alt_text
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
@@ -25,8 +26,6 @@ from games.kernel.match import Match
 from games.kernel.text import Localizer, Name, Text, t
 from storage.matches import MatchRow
 
-ALT = 1024
-"""Maximum length of an alt text in characters."""
 NAMES = {"board": "table.png", "hand": "hand.png"}
 """The file names of the pictures."""
 ALL = "all"
@@ -77,7 +76,7 @@ class ReplayMoment:
 async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
     """Return the page of a moment, with its pictures, or with their alt texts if only words are wanted."""
     drawings, items = tuple(_drawings(moment)), tuple(_items(moment))
-    alts = [shortened(alt, ALT) for _, alt in drawings]
+    alts = [alt_text(alt) for _, alt in drawings]
     words = _words(moment)
     if moment.wish.text:
         text = shortened(escaped_name("\n".join(alts)), CONTENT - len(words) - 1)

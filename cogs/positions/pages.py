@@ -8,11 +8,11 @@ from datetime import date
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.pages.endings import ALT
 from bot.pages.seat_pictures import seen_picture
 from bot.runtime.clock import day_ends, moment
 from bot.table.live_table import naming
 from bot.table.lobbies import BOTS
+from bot.ui.alt_texts import alt_text
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Page, Picture
@@ -153,7 +153,7 @@ async def _seen(shown: ShownPosition, localizer: Localizer, renderer: RenderWork
     position = shown.position
     seats, waiting = position.record.seats, {position.seat}
     drawing = seen_picture(shown.game.key, seats, shown.view, waiting, localizer, f"position {position.name}")
-    alt = shortened("\n".join(map(localizer, shown.game.describe(shown.view))), ALT)
+    alt = alt_text("\n".join(map(localizer, shown.game.describe(shown.view))))
     return Picture(await renderer.paint(drawing), alt, "position.png")
 
 

@@ -11,9 +11,10 @@ from statistics import median
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.pages.endings import ALT, LOOK_AGAIN, PendingPicture
+from bot.pages.endings import LOOK_AGAIN, PendingPicture
 from bot.pages.seat_pictures import seen_picture
 from bot.table.live_table import naming
+from bot.ui.alt_texts import alt_text
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -188,7 +189,7 @@ def _curve(own: OwnReview, review: Review, number: int, localizer: Localizer) ->
     values = ", ".join([str(part(point.after, 10)) for point in review.curve])
     alt = localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))
     drawing = RenderRequest(own.row.game, "curve", (told, own.row.game, localizer), f"curve {own.row.id}")
-    return PendingPicture(drawing, shortened(alt, ALT), "curve.png")
+    return PendingPicture(drawing, alt_text(alt), "curve.png")
 
 
 def _seen(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> PendingPicture:
@@ -196,7 +197,7 @@ def _seen(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> PendingP
     alt = "\n".join(map(painted, own.game.describe(shown.view)))
     seats, slot = len(own.row.seats), f"review {own.row.id}"
     drawing = seen_picture(own.row.game, seats, shown.view, {own.seat}, painted, slot)
-    return PendingPicture(drawing, shortened(alt, ALT), "hand.png")
+    return PendingPicture(drawing, alt_text(alt), "hand.png")
 
 
 async def _painted(pending: PendingPicture, renderer: RenderWorker) -> Picture:

@@ -1,0 +1,33 @@
+"""Alt texts of pictures: what a view says in words, in the length that Discord takes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from bot.ui.sections import shortened
+from games.kernel.game import AnyGame
+from games.kernel.text import Localizer, Text
+
+MAX_ALT_TEXT_CHARACTERS: Final = 1024
+
+
+def alt_text(words: str) -> str:
+    """Return these words as the alt text of a picture, shortened to `MAX_ALT_TEXT_CHARACTERS`."""
+    return shortened(words, MAX_ALT_TEXT_CHARACTERS)
+
+
+def words_of_view(
+    game: AnyGame, view: Any, localizer: Localizer, more: Sequence[Text] = (), said: Collection[Text] = ()
+) -> str:
+    """Return what the picture of a view says, for its alt text, at full length.
+
+    Args:
+        game: The game that is played.
+        view: What its reader sees of the match.
+        localizer: Renders the words in the reader's language.
+        more: Further lines.
+        said: What the page says already; lines that say it again are left out.
+    """
+    lines, notes = [localizer(line) for line in (*game.describe(view), *more)], [localizer(note) for note in said]
+    return "\n".join(line for line in lines if not any(note in line for note in notes))
