@@ -6,6 +6,7 @@ message in a place asks here first, and nothing is promised that the place does 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from enum import Enum
 
@@ -13,6 +14,8 @@ import discord
 
 from games.kernel.ask import IllegalError
 from games.kernel.text import Text, listed, t, tn
+
+log = logging.getLogger(__name__)
 
 _THREADS = {discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread}
 
@@ -108,7 +111,7 @@ def check_place(interaction: discord.Interaction, act: Act) -> None:
     locked = isinstance(channel, discord.Thread) and channel.locked
     lacks = lacking(act, kind, interaction.app_permissions, locked=locked)
     if lacks:
-        raise IllegalError(refusal(interaction.channel_id or 0, lacks))
+        raise _refused(interaction.channel_id or 0, lacks)
 
 
 def thread_home(interaction: discord.Interaction) -> discord.TextChannel | None:
@@ -126,4 +129,10 @@ def check_own_place(place: object, act: Act) -> None:
     """
     if lacks := lacking_in(place, act):
         assert isinstance(place, discord.abc.GuildChannel | discord.Thread)
-        raise IllegalError(refusal(place.id, lacks))
+        raise _refused(place.id, lacks)
+
+
+def _refused(channel: int, lacks: Sequence[str]) -> IllegalError:
+    """Return the error for a player, after the line for the host."""
+    log.info("request refused; permission missing", extra={"channel": channel, "permissions": ", ".join(lacks)})
+    return IllegalError(refusal(channel, lacks))

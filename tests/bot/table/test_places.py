@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+from types import SimpleNamespace
+from typing import Any, cast
+
 import discord
 import pytest
 
 from bot.app import PERMISSIONS
-from bot.table.places import Act, lacking, refusal
+from bot.table.places import Act, check_place, lacking, refusal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Localizer
 
 Kind = discord.ChannelType
@@ -72,3 +77,15 @@ def test_every_permission_has_the_name_of_discords_settings() -> None:
     for act in Act:
         words = Localizer()(refusal(5, lacking(act, Kind.text, discord.Permissions.none())))
         assert words.startswith("I can't do that in <#5>. I need these permissions there: **View Channel**")
+
+
+def test_the_log_says_what_was_refused_where_and_why(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    channel = SimpleNamespace(type=Kind.text)
+    asked = SimpleNamespace(guild_id=7, channel_id=5, channel=channel, is_guild_integration=lambda: True)
+    asked.app_permissions = without("send_messages", "attach_files")
+    with pytest.raises(IllegalError):
+        check_place(cast("Any", asked), Act.TABLE)
+    (line,) = caplog.records
+    assert line.message == "request refused; permission missing"
+    assert (vars(line)["channel"], vars(line)["permissions"]) == (5, "send_messages, attach_files")
