@@ -259,8 +259,8 @@ def _check_names(environ: Mapping[str, str]) -> None:
     for name in sorted(environ):
         if name.upper().startswith(env_name("")) and name not in known:
             close = _meant(name)
-            mend = f"Did you mean {env_name(close)}?" if close else "Unset it, or see docs/hosts.md for the settings."
-            unknown.append(f"{name} is set, but there is no such setting. {mend}")
+            advice = f"Did you mean {env_name(close)}?" if close else "Unset it, or see docs/hosts.md for the settings."
+            unknown.append(f"{name} is set, but there is no such setting. {advice}")
     if unknown:
         raise ConfigError(*unknown)
 

@@ -78,5 +78,5 @@ def user_name(uid: int) -> str:
         return str(uid)
 
 
-def _dangling(link: Path, mend: str) -> str:
-    return f"The data cannot be used: {link} is a link to {os.readlink(link)}, which does not exist. {mend}"
+def _dangling(link: Path, advice: str) -> str:
+    return f"The data cannot be used: {link} is a link to {os.readlink(link)}, which does not exist. {advice}"

@@ -231,7 +231,7 @@ def _deck(config: Config) -> Iterator[Finding]:
         yield Finding("deck", False, says)
     for fault in faults:
         if fault.why != MISSING:
-            yield Finding("deck", False, f"{fault.slot}: {fault.why}. Ours is shown until it is mended.")
+            yield Finding("deck", False, f"{fault.slot}: {fault.why}. Querent's own is shown until it is fixed.")
 
 
 def _pictures(tested: AnyGame) -> Finding:

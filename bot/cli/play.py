@@ -97,23 +97,26 @@ def _watch(bot: subprocess.Popen[bytes], stop: threading.Event) -> bool:
 
 
 def _bot(config: Config, address: str) -> subprocess.Popen[bytes]:
-    told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": address, "QUERENT_DATA": str(config.data)}
-    return _start(["bot", "run"], told)
+    environment = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": address, "QUERENT_DATA": str(config.data)}
+    return _start(["bot", "run"], environment)
 
 
 def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
-    words = ["sandbox", "--port", str(place.port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
-    words.append("--unlimited")  # nobody else is on that machine, and a first start uploads many emojis in a row
+    args = ["sandbox", "--port", str(place.port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
+    args.append("--unlimited")  # nobody else is on that machine, and a first start uploads many emojis in a row
     if not place.key:
-        return _start(words, {})
+        return _start(args, {})
     named = ["--host", place.host, "--name", f"{place.name}:{place.port}"]
-    return _start([*words, *named], {"SANDBOX_KEY": place.key})
+    return _start([*args, *named], {"SANDBOX_KEY": place.key})
 
 
-def _start(module: Sequence[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
+def _start(module: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
     """Start a Python module as a child process in a separate session, so that Ctrl-C does not reach it."""
     return subprocess.Popen(
-        [sys.executable, "-m", *module], env={**os.environ, **told}, start_new_session=True, stdout=subprocess.DEVNULL
+        [sys.executable, "-m", *module],
+        env={**os.environ, **environment},
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
     )
 
 

@@ -92,7 +92,7 @@ class Dispatcher:
 
     async def run(self, batch: Batch[Job]) -> JobResult:
         """Run a batch. Raises discord.HTTPException and NoMatchError."""
-        return self._refused_places.mended(batch, await self._handlers[type(batch.newest)](batch))
+        return self._refused_places.note_recovery(batch, await self._handlers[type(batch.newest)](batch))
 
     async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> JobResult | None:
         """Return the result of jobs that cannot succeed, or None if they must be retried.

@@ -164,7 +164,7 @@ class RefusedPlaces:
             lines.append(localizer(needs(lacks)))
         return Page("\n".join(lines), classic=True)
 
-    def mended(self, batch: Batch[Job], done: JobResult) -> JobResult:
+    def note_recovery(self, batch: Batch[Job], done: JobResult) -> JobResult:
         """Return the result of jobs, with the note that the place takes messages again if one was posted there."""
         if REFUSED not in batch.posts or not done.posts or not isinstance(batch.newest, PostBoard | ShowLobby):
             return done
