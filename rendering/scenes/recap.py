@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unicodedata import east_asian_width
 
 from games.kernel.recap import Recap, Row, ScoreHistory
 from games.kernel.text import Localizer, Name, signed, t
@@ -19,8 +20,11 @@ MAX_STEPS = 9
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 BAR = 40
 """Height of the highest bar, in pixels."""
-BEST, LINE, LETTERS = 84, 50, 50
-"""Height of the best moment without its lines, height of a line, and minimum number of letters in a line."""
+BEST, LINE, LINES, LETTERS = 84, 50, 3, 50
+"""Height of the best moment without its lines and of a line, and the maximum number of lines.
+
+A line has at least that many letters; a character of East Asia is as wide as two.
+"""
 NUMBER = 34
 
 
@@ -35,7 +39,7 @@ def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
         items += _course(_fitting(recap.course), localizer)
         y += HEAD + STEPS + len(recap.course.rows) * (ROW + GAP)
     if recap.best:
-        high = BEST + LINE * min(3, -(-len(_turning_point(recap, localizer)) // LETTERS))
+        high = BEST + LINE * min(LINES, -(-_letters(_turning_point(recap, localizer)) // LETTERS))
         items += _best(recap, y, high, localizer)
         y += high
     return Scene(WIDTH, max(420, y + MARGIN), tuple(items), palette=palette)
@@ -83,6 +87,10 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
 
 
+def _letters(words: str) -> int:
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)
+
+
 def _turning_point(recap: Recap, localizer: Localizer) -> str:
     return " ".join(map(localizer, recap.best))
 
@@ -90,4 +98,4 @@ def _turning_point(recap: Recap, localizer: Localizer) -> str:
 def _best(recap: Recap, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, high, "banner")
     yield Label(localizer(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
-    yield Passage(_turning_point(recap, localizer), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")
+    yield Passage(_turning_point(recap, localizer), MARGIN + 24, y + 108, INNER - 48, LINES, 40, "light")

@@ -21,6 +21,8 @@ TALL = 300
 """Minimum height of a field with its words below the picture, unless it is much wider than high."""
 LINES, SIZE, STEP = 3, 31, 37
 """Maximum number of lines of a name in a narrow field, its size, and the distance between lines."""
+LONG_NAME = NAMED + STEP
+"""Height of a field with figures and a name of three lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Foe:
         if enemy is None:
             return
         yield Panel(self.x, self.y, self.width, self.height, "royal" if enemy.royal else "foe")
-        if self.height < HEIGHT:
+        if self.height < HEIGHT or (self.height <= LONG_NAME and is_long(self.spot, self.width, self.localizer)):
             yield from self._figures_only(enemy)
         elif self.height >= TALL and 4 * self.width < 5 * self.height:
             yield from self._portrait(enemy)
@@ -118,7 +120,7 @@ class Foe:
         yield from intent_badge(self.spot, self.x + 6, self.y + 56, 78, 40)
         yield from self._shields(self.x + 90, self.y + 76, 32)
         if self.height >= NAMED:
-            lines = name_within(self.localizer(enemy.name), self.width - 12, SIZE, 2)
+            lines = _two_lines(enemy, self.width, self.localizer)
             base = self.y + self.height - 10 - round((len(lines) - 1) * SIZE * 1.2)
             yield from laid(lines, self.x + 6, base, SIZE, self.width - 12)
 
@@ -138,3 +140,13 @@ class Foe:
             yield Icon("shield", x + size // 2, y, size - 2, "gold")
             number = str(self.spot.shields)
             yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", room=size)
+
+
+def is_long(spot: Spot, width: int, localizer: Localizer) -> bool:
+    """Return whether the name of a face-up enemy takes three lines in a field of that width."""
+    return spot.enemy is not None and len(_two_lines(spot.enemy, width, localizer)) > 2
+
+
+def _two_lines(enemy: EnemyFace, width: int, localizer: Localizer) -> tuple[str, ...]:
+    """Return the name in two lines, or in three if it has long words."""
+    return name_within(localizer(enemy.name), width - 12, SIZE, 2)

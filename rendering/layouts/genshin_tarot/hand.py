@@ -54,7 +54,7 @@ def hand(view: GenshinView, localizer: Localizer) -> Scene:
         items, y = [*items, *piles(view), *threats], y + BETWEEN
     items += _stats(own, y)
     y += STATS
-    high = deep(own.zone, INNER, ALONE if len(view.players) == 1 else FRONT)
+    high = deep(own.zone, INNER, ALONE if len(view.players) == 1 else FRONT, localizer)
     items += front(own.zone, view.boss, MARGIN, y, INNER, high, localizer)
     y += high + BETWEEN
     items += _bursts(own, y, localizer)

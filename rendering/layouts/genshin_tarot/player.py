@@ -37,9 +37,12 @@ def laid(player: PlayerSeen) -> bool:
 def height(player: PlayerSeen, width: int, localizer: Localizer, *, alone: bool) -> int:
     """Return the height of a player's panel, which is `alone` or one of a single row.
 
-    It stays the same from turn to turn, unless more than six enemies are face up.
+    It stays the same from turn to turn, unless more than six enemies are face up, or some of more than three have
+    names of three lines.
     """
-    return head(player, width, localizer) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
+    return (
+        head(player, width, localizer) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT, localizer) + HELD
+    )
 
 
 def head(player: PlayerSeen, width: int, localizer: Localizer) -> int:

@@ -9,7 +9,7 @@ from games.kernel.text import Localizer
 from rendering.art.wall import key
 from rendering.layouts.genshin_tarot.art import picture
 from rendering.layouts.genshin_tarot.boss import health
-from rendering.layouts.genshin_tarot.foe import TALL, Foe
+from rendering.layouts.genshin_tarot.foe import LONG_NAME, TALL, Foe, is_long
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
@@ -49,19 +49,28 @@ def front(
         yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, localizer))
         return
     rows = _rows(up, width)
-    columns = max(2 if width > BROADEST else 1, -(-len(up) // rows))
-    wide = (width - (columns - 1) * GAP) // columns
+    columns, wide = _columns(up, width)
     high = (height - (rows - 1) * GAP) // rows
     for place, spot in enumerate(up):
         row, column = divmod(place, columns)
         yield from Foe(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, localizer).items()
 
 
-def deep(spots: tuple[Spot, ...], width: int, height: int) -> int:
-    """Return the height of the front with room for all face-up enemies, at least `height`."""
-    rows = _rows([spot for spot in spots if spot.enemy], width)
-    low = LOW if rows <= 2 else LOWEST
+def deep(spots: tuple[Spot, ...], width: int, height: int, localizer: Localizer) -> int:
+    """Return the height of the front with room for all face-up enemies, at least `height`.
+
+    A field is higher where a name takes three lines.
+    """
+    up = [spot for spot in spots if spot.enemy]
+    rows, (_, wide) = _rows(up, width), _columns(up, width)
+    low = LOWEST if rows > 2 else LONG_NAME if any(is_long(spot, wide, localizer) for spot in up) else LOW
     return max(height, rows * (low + GAP) - GAP)
+
+
+def _columns(up: Sequence[Spot], width: int) -> tuple[int, int]:
+    """Return the number of columns of fields for the face-up enemies, and the width of a field."""
+    columns = max(2 if width > BROADEST else 1, -(-len(up) // _rows(up, width)))
+    return columns, (width - (columns - 1) * GAP) // columns
 
 
 def _rows(up: Sequence[Spot], width: int) -> int:
@@ -96,8 +105,8 @@ def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, localizer: L
         return
     yield Panel(x, y, width, height, "ember")
     if height >= TALL and width < BROADEST:
-        yield picture(boss.board, x + 10, y + 10, width - 20, height - 150)
-        left, top, room = x + 14, y + height - 132, width - 28
+        yield picture(boss.board, x + 10, y + 10, width - 20, height - 164)
+        left, top, room = x + 14, y + height - 146, width - 28
     else:
         wide = (height - 20) // 2
         yield picture(boss.board, x + 10, y + 10, wide, height - 20)

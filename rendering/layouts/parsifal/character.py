@@ -79,13 +79,14 @@ class Tile:
     def items(self) -> Iterator[Item]:
         """Yield the face, then what lies on it, beside it and below."""
         one, low = self.character, self.height < LOW
-        name, line = _depth(self.height)
-        title = self._title(42 if name > NAME and self.width >= SPACIOUS else SIZE)
+        title = self._title(42 if self.height >= LARGE and self.width >= SPACIOUS else SIZE)
+        height = self.height - STEP * (len(title) > 1)
+        name, line = _depth(height)
         down = max(1, (self.height - name - 6) // SIGN)
         things, count = self._things(plain=low and down < 2), len(one.goals)
         beside = SIGN * -(-len(things) // down) if low else _beside(self.width, line)
         goals = SIGN * -(-count // down)
-        wide, high = face(self.width, self.height - STEP * (len(title) > 1), beside, goals)
+        wide, high = face(self.width, height, beside, goals)
         if self._just_touched():
             yield Panel(self.x - 3, self.y - 3, wide + 6, high + 6, "pill")
         yield drawn(one.tarot, self.x, self.y, wide, high, dim=one.locked)

@@ -165,29 +165,40 @@ def test_no_more_is_cut_short_than_in_english(game: str, language: str) -> None:
 @every_localizer
 def test_all_lies_within_the_picture(game: str, localizer: str) -> None:
     for name, scene in scenes(game, localizer):
-        for item in scene.items:
-            assert inside(box(item), (0, 0, scene.width, scene.height)), (name, item)
+        assert outside(scene) == [], name
 
 
 @every_game
 @every_localizer
 def test_what_lies_on_a_panel_stays_on_it(game: str, localizer: str) -> None:
     for name, scene in scenes(game, localizer):
-        panels = [box(item) for item in scene.items if _is_ground(item)]
-        for item in scene.items:
-            if not _is_ground(item):
-                touched = [panel for panel in panels if meet(box(item), panel)]
-                assert all(inside(box(item), panel) for panel in touched), (name, item)
+        assert over_an_edge(scene) == [], name
 
 
 @every_game
 @every_localizer
 def test_nothing_lies_on_anything_but_its_ground(game: str, localizer: str) -> None:
     for name, scene in scenes(game, localizer):
-        bodies = [(item, box(item)) for item in scene.items if not _is_ground(item)]
-        for (lower, under), (upper, over) in combinations(bodies, 2):
-            if meet(under, over):
-                assert belongs(lower, upper), (name, lower, upper)
+        assert overlapping(scene) == [], name
+
+
+def outside(scene: Scene) -> list[Item]:
+    """Return what is not wholly in the picture."""
+    return [item for item in scene.items if not inside(box(item), (0, 0, scene.width, scene.height))]
+
+
+def over_an_edge(scene: Scene) -> list[Item]:
+    """Return what lies only in part on a panel."""
+    panels = [box(item) for item in scene.items if _is_ground(item)]
+    others = [(item, box(item)) for item in scene.items if not _is_ground(item)]
+    return [item for item, its in others if any(meet(its, panel) and not inside(its, panel) for panel in panels)]
+
+
+def overlapping(scene: Scene) -> list[tuple[Item, Item]]:
+    """Return pairs of which one lies on the other without belonging there."""
+    bodies = [(item, box(item)) for item in scene.items if not _is_ground(item)]
+    pairs = [(lower, upper) for (lower, under), (upper, over) in combinations(bodies, 2) if meet(under, over)]
+    return [(lower, upper) for lower, upper in pairs if not belongs(lower, upper)]
 
 
 def _is_ground(item: Item) -> bool:
