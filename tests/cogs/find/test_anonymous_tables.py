@@ -17,7 +17,7 @@ from tests.bot.wire import DIRECT, POST
 from tests.cogs.find.strangers import Strangers
 from tests.proofs import FULL, runs
 
-ANSWERS = runs(thin=24, full=100_000)
+ANSWERS = runs(thin=12, full=100_000)
 """The number of answers before the players agree to end a match that is not over."""
 APART = 7 if FULL else 12
 """The number of answers between two looks around."""
