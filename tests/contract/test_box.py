@@ -32,7 +32,8 @@ BEFORE = 4
 
 @pytest.fixture(autouse=True)
 def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set how many matches are counted, and how many settings are combined in all ways."""
+    """Set how many matches are counted, how often, and how many settings are combined in all ways."""
+    monkeypatch.setattr(box, "EVERY", runs(thin=3, full=1))
     monkeypatch.setattr(box, "TOGETHER", runs(thin=1, full=2))
     monkeypatch.setattr(box, "MATCHES", runs(thin=1, full=4))
 
