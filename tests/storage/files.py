@@ -14,7 +14,7 @@ from storage.store import Store
 from tests.storage.given import NOW
 
 WITHOUT_TABLES = tuple(check for check in preconditions.PRECONDITIONS if check is not preconditions._check_tables)
-"""What is checked of data whose tables were made in this process."""
+"""Checks of data whose tables were made in this process."""
 
 
 @pytest.fixture(scope="session")

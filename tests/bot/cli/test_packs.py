@@ -168,7 +168,7 @@ def test_what_is_too_strong_by_three_standard_errors_is_said() -> None:
 
 
 def test_the_packs_that_come_with_querent_warn_of_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their cards are laid out; they are painted as well under `make prove`."""
+    """All cards are laid out, and painted as well under `make prove`."""
     if not FULL:
         monkeypatch.setattr(Painter, "paint", lambda *_: b"")
     for folder in ("blank_pages", "salt_road"):

@@ -68,7 +68,7 @@ def finished(
 
 
 class _Played(NamedTuple):
-    """A match that is over, whoever played it."""
+    """A match that is over, without the names of its players."""
 
     match: Match[Any, Any]
     record: Record

@@ -37,7 +37,7 @@ THRONG = (
 
 @cache
 def throng() -> Asked:
-    """Return the question of who is asked on that board."""
+    """Return the question that is open on that board."""
     question = given(*THRONG, common="wine", limbo="balm").match.asked(0)
     assert question
     return question
