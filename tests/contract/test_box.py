@@ -21,7 +21,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.game import AnyGame
 from games.kernel.text import t
 from games.the_restless import phases
-from tests.contract.playing import BOUND, AnyMatch, Setup, meeting, none, states
+from tests.contract.playing import AnyMatch, Setup, meeting, none, states
 from tests.kernel.toys import MARKET, STARS, TRICK, Table, Toy, cards, held, toy
 from tests.proofs import runs, spread
 
@@ -33,7 +33,7 @@ BEFORE = 4
 @pytest.fixture(autouse=True)
 def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
     """Set how many matches are counted, how often, and how many settings are combined in all ways."""
-    monkeypatch.setattr(box, "EVERY", runs(thin=3, full=1))
+    monkeypatch.setattr(box, "EVERY", 3 // runs(thin=1, full=3))
     monkeypatch.setattr(box, "TOGETHER", runs(thin=1, full=2))
     monkeypatch.setattr(box, "MATCHES", runs(thin=1, full=4))
 
@@ -73,7 +73,7 @@ def test_a_card_that_doubled_in_earlier_editions_is_found_and_does_not_double_no
         (fault,) = miscounted(setup, played(setup, seed))
     assert f"1 too many of {card}" in fault
     (answers,) = re.findall(r"after (\d+) answers", fault)
-    far = int(answers) + runs(thin=20, full=BOUND)
+    far = int(answers) + runs(thin=20, full=5000)
     assert none(miscounted(setup, takewhile(lambda match: match.entry_count <= far, played(setup, seed))))
 
 

@@ -12,7 +12,7 @@ import pytest
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.search.decisions import Decision, decisions
-from games.search.review import COMPARISONS, Effort, Finding, Look, Task, carry_out, next_task, review
+from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
 from games.search.rollouts import value_of
 from games.search.search import answer
 from games.search.strength import Strength
@@ -29,7 +29,7 @@ LAST = runs(thin=26, full=10_000)
 
 Of 26, every second one is a place too many.
 """
-COMPARED = runs(thin=2, full=COMPARISONS)
+COMPARED = runs(thin=2, full=8)
 """Maximum number of decisions that are compared, each with up to six answers."""
 
 
