@@ -20,7 +20,8 @@ from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from tests import ROOT
-from tests.test_rooms import imported
+from tests.test_layers import imports
+from tests.test_rooms import MODULES
 
 THE_BOT = ("bot", "cogs", "storage")
 
@@ -35,7 +36,7 @@ class Climb(NamedTuple):
 class Imports:
     """The order of the packages by their imports, and the decorators in what is imported by now.
 
-    Make it before anything is profiled, because it reads every file.
+    Make it before anything is profiled, because it reads every file of the bot.
     """
 
     def __init__(self) -> None:
@@ -68,8 +69,9 @@ def package(module: str) -> str:
 def _below() -> Mapping[str, frozenset[str]]:
     """Return the packages below each one. Those that import each other are not below each other."""
     reached: dict[str, set[str]] = {}
-    for name, found in imported().items():
-        reached.setdefault(package(name), set()).update(map(package, found))
+    ours = {name: path for name, path in MODULES.items() if name.partition(".")[0] in THE_BOT}
+    for name, path in ours.items():
+        reached.setdefault(package(name), set()).update(package(one) for one in imports(path) if one in ours)
     for middle in list(reached):
         for below in reached.values():
             if middle in below:

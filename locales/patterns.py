@@ -17,6 +17,9 @@ Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 MAKERS = {"t": (0,), "tn": (0, 1), "Text": (0, 2)}
 """The functions that make a Text, with the positions of the format string and its plural."""
 
+_LEAVES = (ast.Constant, ast.Name, ast.expr_context, ast.boolop, ast.operator, ast.unaryop, ast.cmpop)
+"""Nodes with no call in them, which most nodes are."""
+
 
 class Pattern(NamedTuple):
     """A format string and its plural ("" without one), the file it is in, and its context."""
@@ -58,6 +61,8 @@ class Place(NamedTuple):
 
     def _add_calls(self, node: ast.AST, found: list[tuple[Place, ast.Call]]) -> None:
         for child in ast.iter_child_nodes(node):
+            if isinstance(child, _LEAVES):
+                continue
             inner = Place(self.module, child) if isinstance(child, Function) else self
             if isinstance(child, ast.Call):
                 found.append((self, child))

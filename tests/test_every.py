@@ -54,12 +54,11 @@ def defined(folder: Path) -> set[Called]:
 @cache
 def drawn() -> tuple[dict[str, set[str]], set[Called]]:
     """For each game the kinds of picture on its sheet, and every function that was called to make all sheets."""
-    called: set[Called] = set()
+    codes: dict[int, CodeType] = {}
 
     def watch(frame: FrameType, event: str, _: object) -> None:
         if event == "call":
-            code = frame.f_code
-            called.add((code.co_filename, code.co_firstlineno, code.co_name))
+            codes[id(frame.f_code)] = frame.f_code
 
     for key in SEATS:
         assert [*scenes(key, LOCALIZER)]  # matches are kept: below it is drawn alone
@@ -70,7 +69,7 @@ def drawn() -> tuple[dict[str, set[str]], set[Called]]:
         kinds[""] = {kind for kind, _ in statistics(LOCALIZER)}
     finally:
         sys.setprofile(before)
-    return kinds, called
+    return kinds, {(code.co_filename, code.co_firstlineno, code.co_name) for code in codes.values()}
 
 
 @pytest.mark.parametrize("key", SEATS)

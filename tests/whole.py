@@ -18,7 +18,7 @@ WORKERS = "3"
 
 Every further one costs more than a minute of CPU, for what each imports, collects, paints and plays for itself.
 """
-MEMORY, ROOM = Path("/dev/shm"), 2 << 30
+MEMORY, ROOM = Path(server.MEMORY), 2 << 30
 """A folder in memory, and the bytes that must be free in it.
 
 The files of tests do not have to survive a power cut, and the tests would wait for the disk tens of thousands of times.

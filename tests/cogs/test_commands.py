@@ -142,7 +142,7 @@ async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, service
     """Someone who types sees at most 25 choices at any time, and every choice is understood, even several."""
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)
-    for _ in range(runs(thin=6, full=30)):
+    for _ in range(runs(thin=4, full=30)):
         if not await ann.bot.services.store.matches.live_in(CHANNEL):
             break
         for typed in random.sample(TYPED, 3):

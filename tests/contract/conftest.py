@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import checks, playing, strengths
+from games.contract import checks, in_advance, playing, strengths
 from tests.proofs import runs
 
 
@@ -22,5 +22,6 @@ def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "MOST", runs(thin=14, full=320))
     monkeypatch.setattr(checks, "TOGETHER", runs(thin=2, full=3))
     monkeypatch.setattr(checks, "TWINS", runs(thin=6, full=60))
+    monkeypatch.setattr(in_advance, "LOOKED", runs(thin=72, full=150))
     monkeypatch.setattr(strengths, "LOOKED", runs(thin=100, full=1000))
     monkeypatch.setattr(strengths, "MATCHES", runs(thin=12, full=60))

@@ -14,7 +14,7 @@ from games.kernel.game import AnyGame
 from tests.contract.playing import Setup
 from tests.proofs import runs
 
-MATCHES = runs(thin=3, full=60)
+MATCHES = runs(thin=2, full=60)
 LEAST_PARTS = 3
 """Parts of a match at whose beginning its end can be predicted: the median of those that are played on."""
 LEAST_LEFT = 3

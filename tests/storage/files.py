@@ -17,7 +17,8 @@ from storage.metadata import METADATA
 from storage.store import Store
 from tests.storage.given import NOW
 
-_WITHOUT_TABLES = tuple(check for check in preconditions.PRECONDITIONS if check is not preconditions._check_tables)
+WITHOUT_TABLES = tuple(check for check in preconditions.PRECONDITIONS if check is not preconditions._check_tables)
+"""Checks of data whose tables were made in this process."""
 
 
 def migrated(paths: pytest.TempPathFactory) -> Path:
@@ -82,7 +83,7 @@ async def store(path: Path) -> AsyncIterator[Store]:
     Each test has a copy of the file that was made above: that no table is missing need not be found out each time.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(preconditions, "PRECONDITIONS", _WITHOUT_TABLES)
+        patch.setattr(preconditions, "PRECONDITIONS", WITHOUT_TABLES)
         store = await Store.open(path, "test", NOW)
     yield store
     await store.close()

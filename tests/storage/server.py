@@ -18,6 +18,8 @@ MISSING = (
     "postgresql-server; macOS: brew install postgresql), or name a server in QUERENT_TEST_POSTGRESQL, as postgresql://user@host/name."
 )
 _USER = "postgres"
+MEMORY = "/dev/shm"
+"""A folder in memory that every user can use."""
 _LIFE = """
 trap '' INT TERM
 "$0/initdb" -D "$1/data" -U querent -A trust --no-sync -E UTF8 --locale C >/dev/null
@@ -54,13 +56,21 @@ def running(*, durable: bool = False, synced: bool = False) -> Iterator[URL]:
     if named := os.environ.get("QUERENT_TEST_POSTGRESQL"):
         yield make_url(named)
         return
-    programs, folder = _programs(), Path(tempfile.mkdtemp(prefix="querent-pg-", dir="/tmp"))
+    programs, folder = _programs(), Path(tempfile.mkdtemp(prefix="querent-pg-", dir=_place()))
     assert programs is not None
     if os.geteuid() == 0:
         shutil.chown(folder, _USER)
     settings = {**_QUICK, "synchronous_commit": "on" if durable else "off", "fsync": "on" if synced else "off"}
     with _started(programs, folder, settings):
         yield URL.create("postgresql", "querent", database="postgres", query={"host": str(folder)})
+
+
+def _place() -> str:
+    """Return where the data is: in memory if temporary files are, since a database is hundreds of small files.
+
+    Other places might be closed to PostgreSQL's user, or have too long a name for a socket.
+    """
+    return MEMORY if tempfile.gettempdir() == MEMORY else "/tmp"
 
 
 def restart(address: URL) -> None:

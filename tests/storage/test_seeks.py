@@ -161,7 +161,7 @@ async def test_nobody_gets_two_offers_when_several_processes_make_them(store: St
 async def test_whatever_happens_a_person_has_one_search_and_one_offer(store: Store, seed: int) -> None:
     """Random acts of ten people: who is in an open offer searches in no other, and who waits is in none."""
     luck, users, offers = Random(seed), range(100, 110), list[int]()
-    for step in range(runs(thin=70, full=120)):
+    for step in range(runs(thin=45, full=120)):
         now, user = NOW + step * HOUR, luck.choice(users)
         act = luck.randrange(5)
         if act == 0:

@@ -22,8 +22,10 @@ from bot.table import move_announcement, notification_plan
 from bot.ui import acknowledgement
 from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
-from tests.bot.translated import shared_translations
+from storage import preconditions
+from tests.storage.files import WITHOUT_TABLES
 from tests.wire.prompt import unpaced
+from tests.wire.registered import registered_once
 from tests.wire.watch import Watch
 
 TOKEN = "a-token"
@@ -163,7 +165,8 @@ async def unwatched(
             patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
             patch.object(move_announcement, "next_pace", unpaced if at_once else move_announcement.next_pace),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
-            shared_translations(),
+            patch.object(preconditions, "PRECONDITIONS", WITHOUT_TABLES),
+            registered_once(sandbox),
         ):
             await home.open()
             try:

@@ -40,7 +40,7 @@ def test_a_digest_of_many_tables_fits_into_a_message() -> None:
 
 
 TABLES = MANY + 2
-STEPS = runs(thin=35, full=70)
+STEPS = runs(thin=25, full=70)
 """Few enough that a letter has room for all of one table's lines."""
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.events.pairing import Pairing, Past, most_rounds, pairs_of, people_for, repeats, swiss, table_sizes
 from tests.proofs import runs
 
-EVENTS = runs(thin=40, full=1000)
+EVENTS = runs(thin=20, full=1000)
 """Random events of the property tests."""
 
 

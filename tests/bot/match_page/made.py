@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.match_page.contents import PageContents
 from bot.match_page.match_pages import PageRequest, page_in_words, shown_table
@@ -18,6 +19,7 @@ from games.kernel.codec import pack
 from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
+from games.kernel.recap import Recap
 from games.kernel.record import Entry, Record
 from games.kernel.text import t
 from storage.matches import MatchRow, SeatRow
@@ -60,7 +62,25 @@ def finished(
 ) -> Finished:
     """Return a match of computer players to its end; another number gives another match."""
     secret, chosen = number.to_bytes(32, "big"), dict(options or {})
-    record = Record(key, game(key).rules, chosen, seats, dealing_key(secret, str(TABLE), [""] * seats))
+    match, record, log, state_hashes, recap = _played(key, seats, number, tuple(chosen.items()))
+    past = MatchHistory(_row(match, secret, names[:seats], chosen), record, state_hashes)
+    return Finished(past, log, MatchSummary(recap))
+
+
+class _Played(NamedTuple):
+    """A match that is over, without the names of its players."""
+
+    match: Match[Any, Any]
+    record: Record
+    log: Sequence[LogLineRow]
+    state_hashes: tuple[str, ...]
+    recap: Recap
+
+
+@cache
+def _played(key: str, seats: int, number: int, chosen: tuple[tuple[str, str], ...]) -> _Played:
+    secret = number.to_bytes(32, "big")
+    record = Record(key, game(key).rules, dict(chosen), seats, dealing_key(secret, str(TABLE), [""] * seats))
     match: Match[Any, Any] = Match(game(key), record)
     randrange, entries, state_hashes = Random(number).randrange, list[Entry](), list[str]()
     log = [_line(match, k, 0) for k in range(len(match.dealer.lines))]
@@ -73,9 +93,8 @@ def finished(
         match.answer(seat, tokens)
         log += [_line(match, k, k - told) for k in range(told, len(match.dealer.lines))]
         state_hashes.append(match.state_hash())
-    row = _row(match, secret, names[:seats], chosen)
-    past = MatchHistory(row, replace(record, entries=tuple(entries)), tuple(state_hashes))
-    return Finished(past, log, MatchSummary(recap_of(past.record)))
+    whole = replace(record, entries=tuple(entries))
+    return _Played(match, whole, tuple(log), tuple(state_hashes), recap_of(whole))
 
 
 def _line(match: Match[Any, Any], place: int, k: int) -> LogLineRow:

@@ -57,7 +57,11 @@ def contents(found: Finished, wanted: PageRequest) -> PageContents:
 
 async def made(found: Finished, wanted: PageRequest, renderer: object) -> tuple[bytes, dict[PicturePlace, bytes]]:
     """Return a page as a file, with its pictures."""
-    page = contents(found, wanted)
+    return await filled(contents(found, wanted), renderer)
+
+
+async def filled(page: PageContents, renderer: object) -> tuple[bytes, dict[PicturePlace, bytes]]:
+    """Return the same of a page without pictures."""
     assert isinstance(renderer, Heavy | RenderWorker)
     pictures = await painted(wanted_pictures(page), renderer, room_for_pictures(page))  # type: ignore[arg-type]
     return page_file(replace(page, pictures=pictures)), pictures
@@ -74,12 +78,11 @@ def cases() -> Iterator[tuple[AnyGame, int]]:
 async def test_no_page_is_larger_than_three_megabytes(game: AnyGame, number: int) -> None:
     found = finished(game.key, max(game.seats), number)
     wanted = PageRequest(LANGUAGES[number % 3] if FULL else "ja", named=number % 2 == 0)
-    data, pictures = await made(found, wanted, Heavy())
+    page = contents(found, wanted)
+    data, pictures = await filled(page, Heavy())
     assert len(data) <= MAX_BYTES
     assert pictures, "the end has its picture"
-    assert min(spots(found.contents(wanted).chapters), key=lambda spot: -spot.chapter).chapter in {
-        spot.chapter for spot in pictures
-    }
+    assert min(spots(page.chapters), key=lambda spot: -spot.chapter).chapter in {spot.chapter for spot in pictures}
 
 
 async def test_a_long_match_has_fewer_chapters(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,6 +40,8 @@ from tests.proofs import runs, spread
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
 """Number of states of a match that are examined; of 15 answers in a row, three or five states count."""
+TOLD = runs(thin=10, full=40_000)
+"""Number of states whose news are looked for on the pages, which takes less time."""
 SECTIONS = 4
 """Number of the sections on a page that are opened."""
 LINK = "https://discord.com/channels/7/8"
@@ -214,7 +216,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_what_happened_to_the_reader_is_told_whole(setup: Setup) -> None:
     """In order among the others' news, or first if some of these are in the log alone; no line is cut."""
-    for table, seat, lines in islice(asked_states(setup), 4 * STATES):
+    for table, seat, lines in islice(asked_states(setup), TOLD):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
         weighty = [line for line in news if line.key in setup.game.important]  # lines that the game marks are whole

@@ -27,8 +27,11 @@ from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, dealt, first, known, legal, opened
 from tests.bot.wire import Wire
-from tests.proofs import spread
+from tests.proofs import runs, spread
 from tests.storage.given import ANN
+
+GIVEN = runs(thin=8, full=14)
+"""Number of answers of a person after which two matches are compared."""
 
 
 async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
@@ -155,7 +158,7 @@ async def _heard(
     """Return the answers of computer players in a match of a certain deal, in which a person gives first answers."""
     monkeypatch.setattr("bot.deals.dealing.dealing_key", lambda *_: b"the key of the deal".ljust(32))
     table_id = await dealt(lobbies, game, people=1, bots=2, place=place)
-    for given in range(14):
+    for given in range(GIVEN):
         await matches.snapshot(table_id)
         if troubled:
             matches.sleep(table_id)

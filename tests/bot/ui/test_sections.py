@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -32,6 +33,14 @@ THRONG = (
     "swan",
 )
 """A board on which nearly everyone can do nearly everything."""
+
+
+@cache
+def throng() -> Asked:
+    """Return the question that is open on that board."""
+    question = given(*THRONG, common="wine", limbo="balm").match.asked(0)
+    assert question
+    return question
 
 
 def options(question: Asked) -> Sequence[Option[Any]]:
@@ -84,17 +93,13 @@ def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
 
 
 def test_three_presses_do_where_nearly_everybody_can_do_nearly_everything() -> None:
-    scene = given(*THRONG, common="wine", limbo="balm")
-    question = scene.match.asked(0)
-    assert question
+    question = throng()
     assert len(options(question)) > 500
     checked(question)
 
 
 def test_who_types_finds_it_by_the_beginnings_of_words() -> None:
-    scene = given(*THRONG, common="wine", limbo="balm")
-    question = scene.match.asked(0)
-    assert question
+    question = throng()
     found = suggestions(question.question, "kli fer lock par", LOCALIZER)
     assert found == [("Klingsor with Ferris: lock Parsifal", "klingsor+ferris:lock:parsifal")]
 
@@ -113,9 +118,7 @@ def placeholder(screen: Screen) -> str:
 
 
 def test_who_acts_is_opened_then_how_and_back_again() -> None:
-    scene = given(*THRONG, common="wine", limbo="balm")
-    question = scene.match.asked(0)
-    assert question
+    question = throng()
     top = Screen(question)
     assert placeholder(top) == "Choose your move", "a menu asks for something; the prompt only says what happened"
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
@@ -131,9 +134,7 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
 
 def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
     """To propose an end (P-56) is pressed by nobody who looks for a move, and found on the first page alone."""
-    scene = given(*THRONG, common="wine", limbo="balm")
-    question = scene.match.asked(0)
-    assert question
+    question = throng()
     top = Screen(question)
     [*_, last] = top.items
     assert (last["label"], last["style"]) == ("More…", discord.ButtonStyle.secondary.value)

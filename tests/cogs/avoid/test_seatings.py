@@ -17,7 +17,7 @@ from tests.bot.tables import first
 from tests.proofs import runs
 from tests.storage.given import CHANNEL, GUILD
 
-SEATINGS = runs(thin=60, full=10_000)
+SEATINGS = runs(thin=35, full=10_000)
 """Number of seats that are asked for."""
 PEOPLE = [Player(user, f"Player {user}") for user in range(1, 13)]
 TABLES = 4

@@ -167,7 +167,7 @@ async def test_no_table_learns_of_another_with_its_deal(fresh: Iterator[Path], m
 
 async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a table that is being played says whether another has its deal."""
-    real, lives = VerifyCog._page, runs(thin=4, full=6)
+    real, lives = VerifyCog._page, runs(thin=3, full=6)
 
     async def tells(self: Any, interaction: Any, row: MatchRow) -> Page:
         if await self._services.store.shared_deals.played_by(row.deal, DORA, row.id) is not None:

@@ -15,13 +15,13 @@ from storage.matches import MatchRow
 from tests.bot.caller import Caller
 from tests.bot.wire import DIRECT, POST
 from tests.cogs.find.strangers import Strangers
-from tests.proofs import FULL, runs
+from tests.proofs import FULL, runs, spread
 
-ANSWERS = runs(thin=24, full=100_000)
+ANSWERS = runs(thin=12, full=100_000)
 """The number of answers before the players agree to end a match that is not over."""
 APART = 7 if FULL else 12
 """The number of answers between two looks around."""
-SOUGHT = sorted(game.key for game in GAMES if game.key in sought_games())
+SOUGHT = spread(sorted(game.key for game in GAMES if game.key in sought_games()), thin=2)
 
 
 @pytest.mark.parametrize("game", SOUGHT)

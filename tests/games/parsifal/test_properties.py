@@ -58,7 +58,7 @@ def test_what_always_holds(seats: int) -> None:
 def openings(seats: int) -> Iterator[Parsifal]:
     """The first moments of a few matches: two that play by chance can go on for thousands."""
     for seed in range(runs(thin=1, full=8)):
-        yield from islice(moments(seats, range(seed, seed + 1)), runs(thin=120, full=600))
+        yield from islice(moments(seats, range(seed, seed + 1)), runs(thin=60, full=600))
 
 
 @pytest.mark.parametrize("seats", [2, 5])

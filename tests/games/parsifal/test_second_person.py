@@ -45,7 +45,7 @@ def test_a_move_says_once_what_else_it_does() -> None:
 
 def answers() -> Iterator[tuple[Question, list[LogLine]]]:
     """Yield each question of some matches by chance, with the lines that its answer brought."""
-    for luck in range(runs(thin=2, full=6)):
+    for luck in range(runs(thin=1, full=6)):
         match, randrange = Setup(PARSIFAL, 3, {}).opened(luck), chance(f"second {luck}")
         while not match.over:
             seat = match.waiting[0]

@@ -28,7 +28,7 @@ from storage.packing import from_blob, to_blob
 from tests import ROOT
 from tests.proofs import runs
 
-MAX_ANSWERS = runs(thin=100, full=400)
+MAX_ANSWERS = runs(thin=70, full=400)
 """Maximum number of answers in a match: people who answer at random might never end one."""
 SHALLOW = 2
 """The samples in which a fair player looks ahead here, so that many matches can be played."""

@@ -56,7 +56,7 @@ def _true_costs(record: Record) -> dict[int, float]:
 
 def test_what_cost_most_is_shown_and_hardly_anything_that_cost_nothing() -> None:
     shown, false, clear, found = 0, 0, 0, 0
-    for record in _random_gambles(runs(thin=12, full=1000)):
+    for record in _random_gambles(runs(thin=8, full=1000)):
         costs, (result, _) = _true_costs(record), reviewed(record)
         shown += len(result.moments)
         false += sum(costs[moment.entry_number] < FALSE for moment in result.moments)

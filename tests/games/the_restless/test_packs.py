@@ -152,7 +152,7 @@ def test_cards_of_packs_are_counted(seed: int) -> None:
 @pytest.mark.parametrize("part", range(10))
 def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
     """Each can be read, worded, stored and loaded again."""
-    share = runs(thin=5, full=1000)
+    share = runs(thin=3, full=1000)
     for seed in range(part * share, (part + 1) * share):
         files = pack_files(seed)
         begun = time.process_time()

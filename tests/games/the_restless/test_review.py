@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.search.decisions import Decision, decisions
@@ -22,6 +24,13 @@ COUNTED = {Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY}
 PLACES = 12
 FEW = Effort(1, 1, 2)
 """Too little to judge by, but enough to see what is examined."""
+LAST = runs(thin=26, full=10_000)
+"""Number of decisions before the end of a match that are examined: later ones are valued faster.
+
+Of 26, every second one is a place too many.
+"""
+COMPARED = runs(thin=2, full=8)
+"""Maximum number of decisions that are compared, each with up to six answers."""
 
 
 @cache
@@ -57,9 +66,12 @@ def test_only_intervals_ways_turns_and_abilities_are_looked_at() -> None:
         assert kinds <= COUNTED
 
 
-def test_at_most_twelve_places_are_valued_and_every_value_is_a_share_of_a_victory() -> None:
+def test_at_most_twelve_places_are_valued_and_every_value_is_a_share_of_a_victory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.search.review.COMPARISONS", COMPARED)
     for one in matches():
-        choices, known = made(one), dict[Task, Finding]()
+        choices, known = made(one)[-LAST:], dict[Task, Finding]()
         by_number = {each.entry_number: each for each in choices}
         while (task := next_task(THE_RESTLESS, choices, known)) is not None:
             known[task] = carry_out(THE_RESTLESS, 0, by_number[task.entry_number], task, known, effort=FEW)

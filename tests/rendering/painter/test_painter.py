@@ -21,7 +21,7 @@ from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
 from tests.contract.playing import Setup, states
-from tests.proofs import runs
+from tests.proofs import runs, spread
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
 from tests.rendering.tottarot_tables import LOCALIZER, LONG, boards, holding, matches, own, table
 
@@ -99,7 +99,7 @@ def test_palettes_are_close_to_the_true_colours(palette: str) -> None:
     assert sum(histogram[48:]) == 0
 
 
-@settings(max_examples=runs(thin=5, full=200), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=runs(thin=3, full=200), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(min_value=0), min_size=2, max_size=4))
 def test_repainting_what_changed_gives_the_same_pixels(numbers: list[int]) -> None:
     painter, afresh = SHARED
@@ -144,7 +144,7 @@ def test_a_move_after_another_gives_the_same_picture(game: str) -> None:
     differently once in a while."""
     painter, afresh = Painter(), Painter()
     scenes = courses().get(game) or states_of(game)
-    for shown, scene in enumerate(scenes[: runs(thin=6, full=1000)]):
+    for shown, scene in enumerate(scenes[: runs(thin=4, full=1000)]):
         assert same(pixels(painter.paint(scene, "table")), pixels(afresh.paint(scene))), shown
 
 
@@ -174,9 +174,9 @@ def test_an_unchanged_scene_is_the_same_object() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    room = 12_000_000
+    room = runs(thin=7_000_000, full=12_000_000)
     painter = Painter(room)
-    for number, shown in enumerate(boards()):
+    for number, shown in enumerate(spread([*boards()], thin=9)):
         painter.paint(LAYOUT.board(shown.view, shown.waiting, LONG), f"table {number}")
         painter.paint(LAYOUT.hand(own(shown.view, 0, 1), LOCALIZER))
         assert painter.taken <= room

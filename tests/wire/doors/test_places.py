@@ -15,7 +15,7 @@ from tests.proofs import spread
 from tests.wire.house import House
 from tests.wire.placing import COMMANDS, KINDS, NAMES, lists, open_tables, place_of, refused_well, stands, take_away
 
-CASES = spread([*product(KINDS, COMMANDS, [None, *NAMES])], thin=40)
+CASES = spread([*product(KINDS, COMMANDS, [None, *NAMES])], thin=25)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -18,7 +18,7 @@ from tests.wire.events.league import CHANNEL, SPELL, League
 from tests.wire.house import House
 
 PEOPLE, ROUNDS, TABLES, DAYS = (
-    runs(thin=12, full=64),
+    runs(thin=9, full=64),
     runs(thin=2, full=6),
     runs(thin=3, full=4),
     runs(thin=2, full=4),

@@ -88,7 +88,11 @@ async def test_a_token_nobody_knows(data: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the objects of other tests to the garbage collection, where the bot runs in this process."""
+    """Leave the objects of other tests to the garbage collection, where the bot runs in this process.
+
+    It is not made to search all of them either.
+    """
+    monkeypatch.setattr("gc.collect", lambda: None)
     monkeypatch.setattr("gc.freeze", lambda: None)
 
 
