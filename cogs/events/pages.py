@@ -292,7 +292,7 @@ def _rules(view: EventView) -> Iterator[Text]:
     yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
     yield t("An equal result counts half. At equal points, more wins decide, then the tables at which you met.")
     if row.format == "league":
-        yield t("In a league, the best two thirds of your rounds count, and you can join at any time.")
+        yield t("In a league, the best two thirds of your rounds count, and you can join until the last round begins.")
     yield t("Give at least half of your answers yourself, or the round counts nothing. Twice in a row, and you're out.")
     yield t("A bye counts 50 %. A round that you sit out or miss counts 40 %.")
     yield t("Tables are private threads, and nothing is voted on there. Up to {n} people can join.", n=MOST_ENTRANTS)

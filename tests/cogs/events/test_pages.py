@@ -87,3 +87,12 @@ def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
 def test_the_rules_say_how_much_time_an_answer_has(days: int, time: str) -> None:
     """A quarter of the round, and a day at most."""
     assert f"You have {time} for each answer." in rules_page(view(days=days), Localizer()).content
+
+
+@pytest.mark.parametrize(("begun", "joins"), [(1, True), (2, True), (3, False)])
+def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: bool) -> None:
+    """Late joiners play from the next round on, and after the last one there is none; the rules say the same."""
+    row = view().row._replace(format="league", rounds=3)
+    league = replace(view(*["played"] * begun), row=row)
+    assert ("Join" in [item.label for item in poster(league, Localizer()).items]) is joins
+    assert "you can join until the last round begins." in rules_page(league, Localizer()).content
