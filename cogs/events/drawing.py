@@ -22,7 +22,7 @@ class DrawnRound(NamedTuple):
 
 def plays_on(view: EventView) -> bool:
     """Return whether enough people are left for another round."""
-    return len(view.here) >= (1 if view.row.size == 1 else 2)
+    return len(view.here) >= view.least_people
 
 
 def draw_round(view: EventView, no: int, rounds: int, past: Past, luck: Random) -> DrawnRound:

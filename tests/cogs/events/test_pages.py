@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.runtime.clock import DAY
+from cogs.events.organizer_pages import manage_page
 from cogs.events.pages import my_page, poster, rules_page
 from cogs.events.service import OPEN, OVER, RUNNING, EventView
 from games.kernel.text import Localizer
@@ -96,3 +97,14 @@ def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: b
     league = replace(view(*["played"] * begun), row=row)
     assert ("Join" in [item.label for item in poster(league, Localizer()).items]) is joins
     assert "you can join until the last round begins." in rules_page(league, Localizer()).content
+
+
+@pytest.mark.parametrize(("size", "people", "text"), [
+    (4, 1, "2 people have to join first."), (4, 2, "Start it now, or choose a day."),
+    (1, 0, "1 person has to join first."), (1, 1, "Start it now, or choose a day."),
+])  # fmt: skip
+def test_an_organizer_reads_what_is_missing_before_the_start(size: int, people: int, text: str) -> None:
+    """It said "Start it now" where *Start* was refused."""
+    shown = view(state=OPEN)
+    shown = replace(shown, row=shown.row._replace(size=size), entrants=shown.entrants[:people])
+    assert text in manage_page(shown, 1, 0, Localizer()).content.splitlines()
