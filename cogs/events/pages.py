@@ -289,7 +289,15 @@ def _rules(view: EventView) -> Iterator[Text]:
     time = lasting(time_limits(row.days).turn)
     yield t("You have {time} for each answer. Then a computer player gives it for you.", time=time)
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
-    yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
+    if view.has_groups:
+        yield t(
+            "Points: the share of people in your seat at other tables that you beat. The mean before the final decides who plays it."
+        )
+        yield t("After the final, its players come first, by their points in it.")
+    else:
+        yield t(
+            "Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts."
+        )
     yield t("An equal result counts half. At equal points, more wins decide, then the tables at which you met.")
     if row.format == "league":
         yield t("In a league, the best two thirds of your rounds count, and you can join until the last round begins.")
