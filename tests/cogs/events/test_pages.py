@@ -114,7 +114,7 @@ def test_the_rules_of_groups_say_what_the_final_decides() -> None:
     """The ranking follows the points of the final then, and the mean of all rounds decides nothing."""
     groups = view("played")
     text = rules_page(replace(groups, row=groups.row._replace(format="groups")), Localizer()).content
-    assert "The mean before the final decides who plays it." in text
+    assert "Their mean decides who plays the final." in text
     assert "After the final, its players come first, by their points in it." in text
     assert "The mean of all rounds counts." not in text
     assert "The mean of all rounds counts." in rules_page(groups, Localizer()).content
