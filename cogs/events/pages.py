@@ -291,7 +291,8 @@ def _rules(view: EventView) -> Iterator[Text]:
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
     if view.has_groups:
         yield t(
-            "Points: the share of people in your seat at other tables that you beat. Their mean decides who plays the final."
+            "Points: the share of people in your seat at other tables that you beat. "
+            "Their mean decides who plays the final."
         )
         yield t("After the final, its players come first, by their points in it.")
     else:
