@@ -33,7 +33,7 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.search.search import answer
 from games.search.strength import Strength
-from storage.matches import MatchRow, SeatRow
+from storage.matches import MatchRow, SeatRow, State
 from storage.reviews import ReviewRow, UnreviewedMatch
 
 PLAYED_SECONDS = 45 * 60
@@ -129,7 +129,7 @@ class TimedMatches:
         n, record = one.answered(self._clock.time), one.record
         seats = tuple([SeatRow(one.id, seat, seat + 1, "", "person", "") for seat in range(record.seats)])
         ended = int(one.times[-1]) if n == len(one.times) else None
-        state = "live" if ended is None else "ended"
+        state: State = "live" if ended is None else "ended"
         return MatchRow(
             one.id, 0, 0, 0, 1, record.game, record.rules, {}, b"", "", state, n, None, 0, 0, ended, seats
         )  # fmt: skip
