@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 from bisect import bisect_left, bisect_right
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from types import SimpleNamespace
@@ -71,11 +71,17 @@ class WorkClock:
 
 
 class WorkPace(Pace):
-    """Counts CPU time for a clock instead of resting."""
+    """Lets a clock pass instead of resting: by CPU time, or by the rollouts alone if `rollout_seconds` are given."""
 
-    def __init__(self, clock: WorkClock) -> None:
+    def __init__(self, clock: WorkClock, rollout_seconds: float | None = None) -> None:
         super().__init__(MachineTurns())
-        self._clock, self._since = clock, time.process_time()
+        self._clock, self._since, self._rollout_seconds = clock, time.process_time(), rollout_seconds
+
+    def count(self) -> None:
+        """Count a rollout that begins."""
+        if self._rollout_seconds is not None:
+            self._clock.work(self._rollout_seconds)
+        super().count()
 
     def begin(self) -> None:
         """Count the CPU time from now on."""
@@ -83,9 +89,10 @@ class WorkPace(Pace):
 
     def __call__(self) -> None:
         """Let the time pass that the work since the last call takes."""
-        now = time.process_time()
-        self._clock.work(now - self._since)
-        self._since = now
+        if self._rollout_seconds is None:
+            now = time.process_time()
+            self._clock.work(now - self._since)
+            self._since = now
 
 
 class TimedMatch(NamedTuple):
@@ -137,11 +144,9 @@ class TimedMatches:
 
 def rows(key: str, matches: int, tables: int) -> list[Row]:
     """Return how late the reviews of a game's matches are ready."""
-    late = [
-        seconds
-        for number in range(-(-matches // tables))
-        for seconds in asyncio.run(_waits(game_called(key), number, min(tables, matches - number * tables)))
-    ]
+    late = list[float]()
+    for number in range(-(-matches // tables)):
+        late += asyncio.run(waits(_matches(game_called(key), number, min(tables, matches - number * tables))))
     share = sum(seconds > READY_SECONDS for seconds in late) / len(late)
     what = f"{key}, {tables} at a time: "
     return [
@@ -152,13 +157,15 @@ def rows(key: str, matches: int, tables: int) -> list[Row]:
     ]
 
 
-async def _waits(game: AnyGame, number: int, tables: int) -> list[float]:
-    """Return how many seconds after its end the review of each match is ready."""
-    luck = Random(f"{game.key} {number}")
-    begun = [0.0, *(luck.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
-    timed = [_played(game, 1 + place, luck, since) for place, since in enumerate(begun)]
+async def waits(timed: Sequence[TimedMatch], rollout_seconds: float | None = None) -> list[float]:
+    """Return how many seconds after its end the review of each match is ready.
+
+    Args:
+        timed: Matches that are played at the same time.
+        rollout_seconds: Duration of a rollout; None for the CPU time of everything.
+    """
     clock = WorkClock(sorted(at for one in timed for at in one.times))
-    stored, pace = TimedMatches(clock, timed), WorkPace(clock)
+    stored, pace = TimedMatches(clock, timed), WorkPace(clock, rollout_seconds)
 
     async def ask(_process: ReviewProcess, request: ReviewRequest) -> AsyncIterator[TaskDone | RequestDone]:
         pace.begin()
@@ -179,16 +186,27 @@ async def _waits(game: AnyGame, number: int, tables: int) -> list[float]:
     return [stored.ready[one.id] - one.times[-1] for one in timed]
 
 
-def _played(game: AnyGame, number: int, luck: Random, since: float) -> TimedMatch:
-    """Return a match of easy computer players, who count as people; the last one answers at its end."""
+def _matches(game: AnyGame, number: int, tables: int) -> list[TimedMatch]:
+    """Return matches that begin soon after another; another number gives other ones."""
+    luck = Random(f"{game.key} {number}")
+    begun = [0.0, *(luck.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
+    return [timed_match(1 + place, _played(game, luck), luck, since) for place, since in enumerate(begun)]
+
+
+def timed_match(number: int, record: Record, luck: Random, since: float = 0.0) -> TimedMatch:
+    """Return a match whose answers come at any time of its duration, the last one at its end."""
+    times = sorted(luck.uniform(0, PLAYED_SECONDS) for _ in record.entries[:-1])
+    return TimedMatch(number, record, tuple(since + at for at in (*times, PLAYED_SECONDS)))
+
+
+def _played(game: AnyGame, luck: Random) -> Record:
+    """Return a match of easy computer players, who count as people."""
     seats = SEATS[game.key]
     match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
     while not match.over:
         seat = match.waiting[0]
         match.answer(seat, answer(match, seat, Strength.EASY, luck.randrange), "person")
-    times = sorted(luck.uniform(0, PLAYED_SECONDS) for _ in match.entries[:-1])
-    record = Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
-    return TimedMatch(number, record, tuple(since + at for at in (*times, PLAYED_SECONDS)))
+    return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 
 def main(words: list[str]) -> None:
