@@ -73,12 +73,22 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
     if view.has_groups:
         yield from group_lines(view, localizer)
     if view.closed and (not view.has_groups or view.final in (None, view.closed)):
-        yield " · ".join(_place(view, place) for place in view.places[:LEADING] if not place.is_out)
+        yield from _leading(view, localizer)
     if view.current is not None and view.row.state == RUNNING:
         yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
             yield localizer(t("A bye this round: {names}", names=", ".join(byes)))
+
+
+def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
+    """Yield the first places; those of a final in a separate line, because their points are those of the final."""
+    places = [place for place in view.places[:LEADING] if not place.is_out]
+    final = [place for place in places if view.is_final and view.score_of(place.user, len(view.rounds)) is not None]
+    if final:
+        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place) for place in final)))
+    if others := [place for place in places if place not in final]:
+        yield " · ".join(_place(view, place) for place in others)
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:

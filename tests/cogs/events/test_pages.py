@@ -120,3 +120,16 @@ def test_the_rules_of_groups_say_what_the_final_decides() -> None:
     assert "After the final, its players come first, by their points in it." in text
     assert "The mean of all rounds counts." not in text
     assert "The mean of all rounds counts." in rules_page(groups, Localizer()).content
+
+
+def test_the_message_shows_the_final_and_all_others_apart() -> None:
+    """In one line it read "2. Ann 0 % · 3. Chiara 50 %": points of the final before those of the groups."""
+    both = view("played", "played", state=OVER)
+    chiara = EntrantRow(7, 3, "Chiara", 0, IN, 0, 2)
+    people = (*(one._replace(group_no=no) for no, one in enumerate(both.entrants, 1)), chiara)
+    scores = (*both.scores, ScoreRow(7, 1, 3, 2, 0, 5000, "played"))
+    groups = replace(both, row=both.row._replace(format="groups"), entrants=people, scores=scores)
+    assert poster(groups, Localizer()).content.splitlines()[-2:] == [
+        "Final: 1\\. Bruno 75 % · 2\\. Ann 25 %",
+        "3\\. Chiara 50 %",
+    ]
