@@ -108,7 +108,7 @@ class TimedMatch(NamedTuple):
 
 
 class TimedMatches:
-    """What the queue reads of the storage: matches that grow with the clock. `ready` has the times of their reviews."""
+    """A storage for the queue: matches that grow with the clock. `ready` has the times of their reviews."""
 
     def __init__(self, clock: WorkClock, matches: Iterable[TimedMatch]) -> None:
         self._clock, self.matches = clock, {one.id: one for one in matches}

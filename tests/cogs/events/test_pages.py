@@ -106,7 +106,7 @@ def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: b
     (1, 0, "1 person has to join first."), (1, 1, "Start it now, or choose a day."),
 ])  # fmt: skip
 def test_an_organizer_reads_what_is_missing_before_the_start(size: int, people: int, text: str) -> None:
-    """It said "Start it now" where *Start* was refused."""
+    """The page said "Start it now" where *Start* was refused."""
     shown = view(state=OPEN)
     shown = replace(shown, row=shown.row._replace(size=size), entrants=shown.entrants[:people])
     assert text in manage_page(shown, 1, 0, Localizer()).content.splitlines()
