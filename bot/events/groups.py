@@ -71,6 +71,13 @@ def group_round(groups: Mapping[int, int], playing: Sequence[int], size: int, pa
     return Pairing(tuple(seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
 
 
+def by_place(places: Iterable[Ranked], luck: Random) -> list[int]:
+    """Return the people of a ranking, best first; a lot decides between those who share a place."""
+    drawn = list(places)
+    luck.shuffle(drawn)
+    return [one.user for one in sorted(drawn, key=lambda one: one.place)]
+
+
 def finalists(groups: Mapping[int, int], ranked: Sequence[int], size: int, *, rivals: bool) -> list[int]:
     """Return who plays the final, best first: the best of each group, and the next best until every table is full.
 

@@ -306,7 +306,8 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
-            table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
+            # no review is stored before the end, so the press that ends a match need not look for one
+            table.summary = await summarize_match(self._store, table.row, reviewable=self._reviews)
         self.wake(*(one.announcement for one in saved))
         lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
@@ -347,8 +348,13 @@ class Matches:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
         table = await loaded(self._store, table_id, self._window, repair=repair)
-        table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
+        table.summary = await summarize_match(self._store, table.row, reviewable=await self._is_reviewable(table.row))
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)
         return table
+
+    async def _is_reviewable(self, row: MatchRow) -> bool:
+        """Return whether *Look again* has something to show of a match, or will have."""
+        states = await self._store.reviews.states(row.id) if row.state == "ended" else ()
+        return "ready" in states if states else self._reviews

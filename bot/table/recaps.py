@@ -26,10 +26,10 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-async def summarize_match(store: Store, row: MatchRow, *, reviews: bool = True) -> MatchSummary:
+async def summarize_match(store: Store, row: MatchRow, *, reviewable: bool = True) -> MatchSummary:
     """Return the summary of a match; there is no recap if it cannot be replayed.
 
-    It is empty for a match without a result, and for practice. `reviews` says whether the bot looks at matches again.
+    It is empty for a match without a result, and for practice. `reviewable` is that of the summary.
     """
     if row.state != "ended" or row.practice:
         return NO_SUMMARY
@@ -41,8 +41,7 @@ async def summarize_match(store: Store, row: MatchRow, *, reviews: bool = True) 
     ]
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
     told, luck = await asyncio.to_thread(summary_of, past.record)
-    states = await store.reviews.states(row.id)
-    return MatchSummary(told, tuple(achievements), tuple(hinted), luck, "ready" in states if states else reviews)
+    return MatchSummary(told, tuple(achievements), tuple(hinted), luck, reviewable)
 
 
 def _known(row: MatchRow) -> dict[str, Achievement]:

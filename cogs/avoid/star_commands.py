@@ -79,7 +79,8 @@ class StarsCog(commands.Cog):
     async def _show(self, reply: Reply, table_id: int, said: Text = EMPTY) -> None:
         user, localizer = reply.interaction.user.id, localizer_of(reply.interaction)
         around, avoided = await self._around(table_id, user), await self._stored.stars_of(user)
-        await reply.page(stars_page(table_id, around, avoided, localizer, said))
+        row = await self._services.store.matches.row(table_id)
+        await reply.page(stars_page(row, around, avoided, localizer, said))
 
     async def _around(self, table_id: int, user: int) -> list[Star]:
         """Return the other people of a user's table in direct messages. Raises IllegalError if there are none."""

@@ -40,18 +40,21 @@ class Report(NamedTuple):
 
 
 def stars_page(
-    table_id: int, stars: Sequence[Star], avoided: Collection[Star], localizer: Localizer, said: Text = EMPTY
+    row: MatchRow, stars: Sequence[Star], avoided: Collection[Star], localizer: Localizer, said: Text = EMPTY
 ) -> Page:
     """Return the page with the other players of a table. `said` is what a press on it has just done."""
+    avoiding = [localizer(t("If you avoid someone, I don't bring you together again."))]
+    if row.state == "live":
+        avoiding.append(localizer(t("This match goes on.")))
     lines = [
         *([f"**{localizer(said)}**", ""] if said is not EMPTY else []),
-        f"**{localizer(t('Players at table {n}', n=table_id))}**",
-        localizer(t("If you avoid someone, I don't bring you together again. This match goes on.")),
+        f"**{localizer(t('Players at table {n}', n=row.id))}**",
+        " ".join(avoiding),
         localizer(t("A report goes to the owner of this bot, who can see who plays as which star.")),
         f"-# {localizer(t('Nobody at the table learns of either.'))}",
     ]
-    rows = (_buttons(star, localizer, row, avoids=star in avoided) for row, star in enumerate(stars))
-    return Page("\n".join(lines), items=tuple(button for row in rows for button in row))
+    rows = (_buttons(star, localizer, line, avoids=star in avoided) for line, star in enumerate(stars))
+    return Page("\n".join(lines), items=tuple(button for line in rows for button in line))
 
 
 def _buttons(star: Star, localizer: Localizer, row: int, *, avoids: bool) -> Iterator[Button]:

@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.events.groups import draw, final_round, finalists, group_round, with_newcomers
+from bot.events.groups import by_place, draw, final_round, finalists, group_round, with_newcomers
 from bot.events.pairing import Pairing, Past, swiss
 from cogs.events.service import EventView
 from games import game as game_called
@@ -22,7 +22,7 @@ class DrawnRound(NamedTuple):
 
 def plays_on(view: EventView) -> bool:
     """Return whether enough people are left for another round."""
-    return len(view.here) >= (1 if view.row.size == 1 else 2)
+    return len(view.here) >= view.least_people
 
 
 def draw_round(view: EventView, no: int, rounds: int, past: Past, luck: Random) -> DrawnRound:
@@ -41,7 +41,8 @@ def draw_round(view: EventView, no: int, rounds: int, past: Past, luck: Random) 
 
 
 def _final(view: EventView, playing: list[int], past: Past, luck: Random) -> Pairing:
-    ranked = [place.user for place in view.places if place.user in playing and place.user in view.groups]
+    qualifying = [place for place in view.places if place.user in playing and place.user in view.groups]
+    ranked = by_place(qualifying, luck)
     rivals, size = game_called(view.row.game).rivals, view.row.size
     chosen = finalists(view.groups, ranked, size, rivals=rivals)
     return final_round(view.groups, chosen, size, past, luck, rivals=rivals)

@@ -47,4 +47,5 @@ def group_rules(view: EventView) -> Iterator[Text]:
         yield t("The last round is the final of the best of each group. The next best fill its tables.")
     else:
         yield t("The last round is the final of the better half of the groups, each as it is.")
+    yield t("Between equals, a lot decides who plays the final.")
     yield t("With a single group, there is no final.")

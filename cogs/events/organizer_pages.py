@@ -15,7 +15,7 @@ from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from cogs.events.pages import fewer_rounds
 from cogs.events.plans import TournamentPlan, described, templates
-from cogs.events.service import OPEN, RUNNING, EventView
+from cogs.events.service import OPEN, RUNNING, EventView, too_few
 from games.kernel.text import Localizer, Text, t, tn
 from storage.event_rows import EventRow
 
@@ -85,7 +85,7 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
 
 
 def _wanted(plan: TournamentPlan) -> Iterator[Text]:
-    """Yield how many people a tournament needs for all that was chosen; a league can be entered at any time."""
+    """Yield how many people a tournament needs for all that was chosen; a league can be entered late."""
     if plan.format == "groups":
         yield t("With {n} people there are two groups, and so a final.", n=2 * plan.size)
     elif plan.format == "swiss" and plan.size > 1:
@@ -116,6 +116,8 @@ def _lines(view: EventView, rounds: int) -> Iterator[Text]:
         yield from fewer_rounds(view, rounds)
         if row.next_at is not None:
             yield t("The first round begins {when}.", when=moment(row.next_at))
+        elif len(view.here) < view.least_people:
+            yield too_few(view)
         else:
             yield t("Start it now, or choose a day.")
     elif view.current is not None and row.state == RUNNING:

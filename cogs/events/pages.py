@@ -73,12 +73,22 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
     if view.has_groups:
         yield from group_lines(view, localizer)
     if view.closed and (not view.has_groups or view.final in (None, view.closed)):
-        yield " · ".join(_place(view, place) for place in view.places[:LEADING] if not place.is_out)
+        yield from _leading(view, localizer)
     if view.current is not None and view.row.state == RUNNING:
         yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
             yield localizer(t("A bye this round: {names}", names=", ".join(byes)))
+
+
+def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
+    """Yield the first places; those of a final in a separate line, because their points are those of the final."""
+    places = [place for place in view.places[:LEADING] if not place.is_out]
+    final = [place for place in places if view.is_final and view.score_of(place.user, len(view.rounds)) is not None]
+    if final:
+        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place) for place in final)))
+    if others := [place for place in places if place not in final]:
+        yield " · ".join(_place(view, place) for place in others)
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
@@ -289,10 +299,19 @@ def _rules(view: EventView) -> Iterator[Text]:
     time = lasting(time_limits(row.days).turn)
     yield t("You have {time} for each answer. Then a computer player gives it for you.", time=time)
     yield t("A round ends when it says. Then computer players finish the tables that are left.")
-    yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
+    if view.has_groups:
+        yield t(
+            "Points: the share of people in your seat at other tables that you beat. "
+            "Their mean decides who plays the final."
+        )
+        yield t("After the final, its players come first, by their points in it.")
+    else:
+        yield t(
+            "Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts."
+        )
     yield t("An equal result counts half. At equal points, more wins decide, then the tables at which you met.")
     if row.format == "league":
-        yield t("In a league, the best two thirds of your rounds count, and you can join at any time.")
+        yield t("In a league, the best two thirds of your rounds count, and you can join until the last round begins.")
     yield t("Give at least half of your answers yourself, or the round counts nothing. Twice in a row, and you're out.")
     yield t("A bye counts 50 %. A round that you sit out or miss counts 40 %.")
     yield t("Tables are private threads, and nothing is voted on there. Up to {n} people can join.", n=MOST_ENTRANTS)

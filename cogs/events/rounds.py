@@ -80,8 +80,8 @@ class Rounds:
         self._tournaments.wake()
 
     async def _start(self, view: EventView) -> None:
-        least, now = 1 if view.row.size == 1 else 2, self._now()
-        if len(view.here) < least:  # the date came and nobody did: the organizer can start it later
+        now = self._now()
+        if len(view.here) < view.least_people:  # the date came and nobody did: the organizer can start it later
             await self._store.events.step(EventStep(view.row, OPEN, None, (self._show(),)))
             return
         begins = await self._begun(view, self._tournaments.rounds_for(view), now)

@@ -23,7 +23,7 @@ from bot.table.lobbies import Player
 from cogs.events.jobs import show
 from cogs.events.plans import FORMATS, TournamentPlan
 from games.kernel.ask import IllegalError
-from games.kernel.text import t, tn
+from games.kernel.text import Text, t, tn
 from storage.entrants import IN, EntrantRow
 from storage.errors import MatchNotFoundError
 from storage.event_rows import EventRow, NewEvent
@@ -33,8 +33,6 @@ from storage.rounds import BoardRow, RoundRow, ScoreRow
 
 OPEN, RUNNING, OVER, OFF = "open", "running", "over", "off"
 """The states of an event: people sign up, rounds are played, all are over, or it was called off."""
-LATE_AHEAD_SECONDS = 60
-"""Seconds that a chosen start must lie ahead at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +110,11 @@ class EventView:
         return sum(one.state not in (None, "lobby", "live") for one in self.boards)
 
     @property
+    def least_people(self) -> int:
+        """The number of people without whom no round can begin."""
+        return 1 if self.row.size == 1 else 2
+
+    @property
     def can_join(self) -> bool:
         """Whether people can still enter: before the start, a tournament until half of its rounds have begun."""
         if self.row.state == OPEN:
@@ -137,6 +140,11 @@ class EventView:
         """Return the table of a person in the last round, or None."""
         score = self.score_of(user, len(self.rounds))
         return next((one for one in self.boards if score and one.board == score.board), None)
+
+
+def too_few(view: EventView) -> Text:
+    """Return how many people have to join before an event can start."""
+    return tn("{n} person has to join first.", "{n} people have to join first.", n=view.least_people)
 
 
 def scores_of(rows: Iterable[ScoreRow]) -> list[Score]:
@@ -240,10 +248,11 @@ class Tournaments:
         return await self.view(event)
 
     async def start_at(self, event: int, at: int) -> EventView:
-        """Let a tournament start at that second, or now."""
+        """Let a tournament start at that second, or now; people can still join until a later start."""
         view = await self.view(event)
         self._must_be_open(view)
-        self.check_company(view)
+        if at <= self._now():
+            self.check_company(view)
         if not await self._store.events.step(EventStep(view.row, OPEN, max(at, self._now()), (self._show(),))):
             raise IllegalError(t("Someone else has just changed this tournament. Look again."))
         self._services.matches.timer_wakeup.set(max(at, self._now()))
@@ -263,9 +272,8 @@ class Tournaments:
     @staticmethod
     def check_company(view: EventView) -> None:
         """Raise IllegalError if too few people have joined."""
-        least = 1 if view.row.size == 1 else 2
-        if len(view.here) < least:
-            raise IllegalError(tn("{n} person has to join first.", "{n} people have to join first.", n=least))
+        if len(view.here) < view.least_people:
+            raise IllegalError(too_few(view))
 
     @staticmethod
     def rounds_for(view: EventView) -> int:

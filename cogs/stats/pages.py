@@ -55,11 +55,21 @@ def person_words(
 def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
     """Return the results of the reader and another user in matches of both, as rivals and together.
 
-    It is EMPTY if they never met. Games that are no longer installed are left out.
+    A win that rivals share counts for both of them, so it says how many wins they shared. It is EMPTY if they never
+    met. Games that are no longer installed are left out.
     """
     rivals = {game.key: game.rivals for game in GAMES}
     versus = [one for one in meetings if rivals.get(one.game) is True]
     allied = [one for one in meetings if rivals.get(one.game) is False]
+    results, shared = _results(who, versus, allied), sum(one.both_won for one in versus)
+    if not shared:
+        return results
+    including = tn("This includes {n} win that you shared as opponents.",
+                   "This includes {n} wins that you shared as opponents.", n=shared)  # fmt: skip
+    return t("{results} {including}", results=results, including=including)
+
+
+def _results(who: str, versus: Sequence[Meetings], allied: Sequence[Meetings]) -> Text:
     n, played = sum(one.played for one in (*versus, *allied)), sum(one.played for one in allied)
     mine, theirs = sum(one.first_won for one in versus), sum(one.second_won for one in versus)
     both = sum(one.both_won for one in allied)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.events.groups import (
+    by_place,
     draw,
     final_round,
     finalists,
@@ -17,7 +18,7 @@ from bot.events.groups import (
     with_newcomers,
 )
 from bot.events.pairing import Past, pairs_of, table_sizes
-from bot.events.scoring import Score
+from bot.events.scoring import Ranked, Score
 from tests.proofs import runs
 
 EVENTS = runs(thin=40, full=2000)
@@ -139,3 +140,12 @@ def test_without_a_final_all_rounds_count_alike() -> None:
     scores = [Score(1, 1, "played", 9000, 1), Score(2, 1, "played", 8000, 1)]
     scores += [Score(1, 2, "played", 0, 1), Score(2, 2, "played", 8000, 1)]
     assert [one.user for one in group_ranking(scores, [1, 2], 2, None)] == [2, 1]
+
+
+def test_a_lot_decides_between_those_who_share_a_place() -> None:
+    """The one who had joined first played the final; the other was as good, and had no chance."""
+    places = [Ranked(1, 1, 9000.0, 1), Ranked(2, 2, 5000.0, 0), Ranked(2, 3, 5000.0, 0), Ranked(4, 4, 0.0, 0)]
+    drawn = Counter(tuple(by_place(places, Random(seed))) for seed in range(200))
+    assert set(drawn) == {(1, 2, 3, 4), (1, 3, 2, 4)}
+    assert min(drawn.values()) > 60, "each as often as the other"
+    assert by_place(places, Random(7)) == by_place(places, Random(7)), "the same seal repeats it"

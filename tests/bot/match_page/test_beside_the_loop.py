@@ -20,7 +20,7 @@ from tests.bot.match_page.test_size import Heavy
 from tests.proofs import FULL
 from tests.storage.given import NOW
 
-LONGEST = 0.25
+LONGEST = 0.1
 """Seconds of CPU that the event loop may work without a look at what has arrived."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from random import Random
 
@@ -52,7 +53,7 @@ class Parlor:
     async def step(self) -> None:
         """Let a user ask for a seat, without insisting; then another player leaves, or the match begins."""
         who, table_id = self.random.choice(PEOPLE), self.random.choice(self.tables)
-        before = {chair.user for chair in (await self.store.matches.row(table_id)).seats}
+        before = {table: await self._users(table) for table in self.tables}
         try:
             await self._ask(who, table_id)
         except CompanyError:
@@ -75,15 +76,20 @@ class Parlor:
             if not made.opened:
                 await self.services.lobbies.join(made.row.id, who)
 
-    async def _check(self, who: Player, before: set[int | None]) -> None:
-        """Check that no user who has a new seat is seated with someone they avoid."""
+    async def _users(self, table_id: int) -> set[int | None]:
+        return {chair.user for chair in (await self.store.matches.row(table_id)).seats}
+
+    async def _check(self, who: Player, before: Mapping[int, set[int | None]]) -> None:
+        """Check that no user who has a new seat is seated with someone they avoid.
+
+        Only they have asked, so everyone else at a table where they were not `before` was there first.
+        """
         avoided = await self.services.matches.avoidance.of(who.user)
         for table_id in self.tables:
-            row = await self.store.matches.row(table_id)
-            users = {chair.user for chair in row.seats}
-            if who.user in users and who.user not in before and row.state in ("lobby", "live"):
-                came = users - {who.user} & before
-                assert not avoided & came, f"{who.user} was seated beside {avoided & came} at table {table_id}"
+            users = await self._users(table_id)
+            if who.user in users and who.user not in before.get(table_id, ()):
+                beside = avoided & users
+                assert not beside, f"{who.user} was seated beside {beside} at table {table_id}"
         for table_id in self.tables:
             row = await self.store.matches.row(table_id)
             for chair in row.seats:

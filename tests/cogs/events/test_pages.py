@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.runtime.clock import DAY
+from bot.ui.components import Button
+from cogs.events.organizer_pages import manage_page
 from cogs.events.pages import my_page, poster, rules_page
 from cogs.events.service import OPEN, OVER, RUNNING, EventView
 from games.kernel.text import Localizer
@@ -87,3 +89,47 @@ def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
 def test_the_rules_say_how_much_time_an_answer_has(days: int, time: str) -> None:
     """A quarter of the round, and a day at most."""
     assert f"You have {time} for each answer." in rules_page(view(days=days), Localizer()).content
+
+
+@pytest.mark.parametrize(("begun", "joins"), [(1, True), (2, True), (3, False)])
+def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: bool) -> None:
+    """Late joiners play from the next round on, and after the last one there is none; the rules say the same."""
+    row = view().row._replace(format="league", rounds=3)
+    league = replace(view(*["played"] * begun), row=row)
+    labels = [item.label for item in poster(league, Localizer()).items if isinstance(item, Button)]
+    assert ("Join" in labels) is joins
+    assert "you can join until the last round begins." in rules_page(league, Localizer()).content
+
+
+@pytest.mark.parametrize(("size", "people", "text"), [
+    (4, 1, "2 people have to join first."), (4, 2, "Start it now, or choose a day."),
+    (1, 0, "1 person has to join first."), (1, 1, "Start it now, or choose a day."),
+])  # fmt: skip
+def test_an_organizer_reads_what_is_missing_before_the_start(size: int, people: int, text: str) -> None:
+    """The page said "Start it now" where *Start* was refused."""
+    shown = view(state=OPEN)
+    shown = replace(shown, row=shown.row._replace(size=size), entrants=shown.entrants[:people])
+    assert text in manage_page(shown, 1, 0, Localizer()).content.splitlines()
+
+
+def test_the_rules_of_groups_say_what_the_final_decides() -> None:
+    """The ranking follows the points of the final then, and the mean of all rounds decides nothing."""
+    groups = view("played")
+    text = rules_page(replace(groups, row=groups.row._replace(format="groups")), Localizer()).content
+    assert "Their mean decides who plays the final." in text
+    assert "After the final, its players come first, by their points in it." in text
+    assert "The mean of all rounds counts." not in text
+    assert "The mean of all rounds counts." in rules_page(groups, Localizer()).content
+
+
+def test_the_message_shows_the_final_and_all_others_apart() -> None:
+    """In one line it read "2. Ann 0 % · 3. Chiara 50 %": points of the final before those of the groups."""
+    both = view("played", "played", state=OVER)
+    chiara = EntrantRow(7, 3, "Chiara", 0, IN, 0, 2)
+    people = (*(one._replace(group_no=no) for no, one in enumerate(both.entrants, 1)), chiara)
+    scores = (*both.scores, ScoreRow(7, 1, 3, 2, 0, 5000, "played"))
+    groups = replace(both, row=both.row._replace(format="groups"), entrants=people, scores=scores)
+    assert poster(groups, Localizer()).content.splitlines()[-2:] == [
+        "Final: 1\\. Bruno 75 % · 2\\. Ann 25 %",
+        "3\\. Chiara 50 %",
+    ]

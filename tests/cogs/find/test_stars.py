@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from cogs.avoid.star_pages import stars_page
+from games.kernel.text import Localizer
 from storage.avoidance import Star
 from storage.matches import MatchRow
 from tests.bot.caller import Caller, refused
@@ -63,6 +65,9 @@ async def test_the_buttons_are_behind_more_and_name_the_stars(strangers: Strange
     names = [star.name for star in stars_of(row, caller)]
     assert labels == [word for name in names for word in (f"Avoid {name}", f"Report {name}")]
     assert page.words.startswith(f"**Players at table {row.id}**")
+    assert "I don't bring you together again. This match goes on." in page.words
+    after = stars_page(row._replace(state="ended"), stars_of(row, caller), (), Localizer())
+    assert "goes on" not in after.content, "the same page opens below the end"
 
 
 async def test_a_star_is_never_offered_again_and_nobody_can_tell(strangers: Strangers) -> None:

@@ -35,15 +35,25 @@ def test_rivals_and_allies_are_told_apart() -> None:
     """Parsifal and Tottarot are played against each other, Genshin Tarot and The Restless together."""
     rivals, allies = Meetings("parsifal", 9, 6, 5, 2), Meetings("the_restless", 5, 3, 3, 3)
     assert READ(meetings_words("Bruno", [rivals, allies])) == (
-        "You and Bruno: 14 matches; you won 6, Bruno won 5; together you won 3 of 5."
+        "You and Bruno: 14 matches; you won 6, Bruno won 5; together you won 3 of 5. "
+        "This includes 2 wins that you shared as opponents."
     )
-    assert READ(meetings_words("Bruno", [rivals])) == "You and Bruno: 9 matches; you won 6, Bruno won 5."
+    assert READ(meetings_words("Bruno", [rivals._replace(both_won=0)])) == (
+        "You and Bruno: 9 matches; you won 6, Bruno won 5."
+    )
     assert READ(meetings_words("Bruno", [allies])) == "You and Bruno: 5 matches together; you won 3."
     assert READ(meetings_words("Bruno", [Meetings("tottarot", 1, 0, 1, 0)])) == (
         "You and Bruno: 1 match; you won 0, Bruno won 1."
     )
     assert meetings_words("Bruno", [Meetings("gone", 3, 1, 1, 1)]) == EMPTY
     assert meetings_words("Bruno", []) == EMPTY
+
+
+def test_a_win_that_opponents_share_is_said() -> None:
+    """Three matches, and two wins each: only a shared win makes that four."""
+    assert READ(meetings_words("Bruno", [Meetings("parsifal", 3, 2, 2, 1)])) == (
+        "You and Bruno: 3 matches; you won 2, Bruno won 2. This includes 1 win that you shared as opponents."
+    )
 
 
 async def test_it_is_on_the_page_of_the_other(ann: Caller, bruno: Caller) -> None:

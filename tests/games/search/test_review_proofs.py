@@ -7,6 +7,7 @@ players.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import sqrt
 from random import Random
 
@@ -32,9 +33,11 @@ FALSE = 30
 """Thousandths of a victory below which a shown choice is a false alarm."""
 GAIN = 100
 """Minimum average gain of playing the shown answers, in thousandths of a victory."""
-SAMPLE, GAMES_ON = 40, 16
-"""Matches of a real game that are examined, and pairs of matches that go on from each moment: hours of a core."""
 SEATS = {"queens_of_fate": 1, "genshin_tarot": 2, "parsifal": 3, "tottarot": 4, "the_restless": 2}
+SAMPLES = dict.fromkeys(SEATS, 40) | {"queens_of_fate": 200}
+"""Matches of each real game that are examined. All of them together take hours of a core."""
+GAMES_ON = 16
+"""Pairs of matches that go on from each moment."""
 REAL = [*SEATS] if FULL else []
 
 
@@ -78,6 +81,12 @@ def _easy(game: AnyGame, seats: int, seed: int) -> Record:
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 
+@cache
+def _reviewed_easy(key: str, seed: int) -> tuple[Review, tuple[Decision, ...]]:
+    """Return the review of a match of easy computer players, which several proofs examine."""
+    return _reviewed(game_called(key), _easy(game_called(key), SEATS[key], seed))
+
+
 def _reviewed(game: AnyGame, record: Record, effort: Effort = EFFORT) -> tuple[Review, tuple[Decision, ...]]:
     made, known = decisions(game, record, 0), dict[Task, Finding]()
     by_number = {one.entry_number: one for one in made}
@@ -102,10 +111,9 @@ def _share(hits: int, of: int) -> tuple[float, float]:
 @pytest.mark.parametrize("key", [key for key in REAL if key == "queens_of_fate"])
 def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
     """The costliest moment is among those of the careful look in four of five matches, within twice the error."""
-    game, same, compared = game_called(key), 0, SAMPLE
+    game, same, compared = game_called(key), 0, SAMPLES[key]
     for seed in range(compared):
-        record = _easy(game, SEATS[key], seed)
-        (quick, _), (careful, _) = _reviewed(game, record), _reviewed(game, record, CAREFUL)
+        (quick, _), (careful, _) = _reviewed_easy(key, seed), _reviewed(game, _easy(game, SEATS[key], seed), CAREFUL)
         first = [moment.entry_number for moment in quick.moments[:1]]
         same += {*first} <= {moment.entry_number for moment in careful.moments} if first else not careful.moments
     share, error = _share(same, compared)
@@ -116,8 +124,8 @@ def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
 @pytest.mark.parametrize("key", REAL)
 def test_hardly_anything_that_cost_nothing_is_shown(key: str) -> None:
     game, shown, false = game_called(key), 0, 0
-    for seed in range(SAMPLE):
-        result, made = _reviewed(game, _easy(game, SEATS[key], seed))
+    for seed in range(SAMPLES[key]):
+        result, made = _reviewed_easy(key, seed)
         by_number = {one.entry_number: one for one in made}
         shown += len(result.moments)
         false += sum(_true_cost(game, by_number[moment.entry_number], moment) < FALSE for moment in result.moments)
@@ -131,8 +139,8 @@ def test_hardly_anything_that_cost_nothing_is_shown(key: str) -> None:
 def test_an_easy_player_who_plays_what_is_shown_wins_more(key: str) -> None:
     """Whole matches go on from each shown moment, once with the player's answer and once with the better one."""
     game, gains = game_called(key), list[int]()
-    for seed in range(SAMPLE):
-        result, made = _reviewed(game, _easy(game, SEATS[key], seed))
+    for seed in range(SAMPLES[key]):
+        result, made = _reviewed_easy(key, seed)
         by_number = {one.entry_number: one for one in made}
         for moment in result.moments:
             for luck in range(GAMES_ON):

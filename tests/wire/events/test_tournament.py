@@ -45,6 +45,8 @@ async def test_four_presses_open_a_tournament_and_one_joins_it(house: House) -> 
     assert "Join" in poster.buttons
     assert "The first round begins when the organizer starts it." in poster.text
     assert "**/tournament** shows this page again." in managed.text
+    managed = (await played.organizer.choose(managed, "Start on a later day …", [str(DAY)])).message
+    assert "The first round begins <t:" in managed.text, "a day can be announced before anyone has joined"
     mine = (await house.person("Ann").press(poster, "My table")).message
     assert "Join" in mine.buttons, "for someone who is not in it"
     for name in ("Ann", "Bruno", "Chiara", "Dev"):
