@@ -12,8 +12,10 @@ import games
 from games.kernel.ask import IllegalError
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.packs.pack import Pack, admit, game_of, load, read_pack, unstored
-from games.kernel.packs.problems import PackError
-from games.kernel.text import t
+from games.kernel.packs.problems import PackError, Problem, ReadingError
+from games.kernel.packs.source import MANIFEST, parsed
+from games.kernel.packs.words import plain_words
+from games.kernel.text import Text, t
 from storage.people import GuildStore
 
 EVERYWHERE = 0
@@ -73,8 +75,8 @@ class PackShelf:
     async def still_open(self, guild: int, game: AnyGame, chosen: str) -> str:
         """Return the contents of a table's packs without those that are closed in its server, or outdated."""
         closed = await self.closed(guild) if chosen else frozenset()
-        packs = [pack for pack in at_table(game, chosen) if not pack.outdated and name_of(pack) not in closed]
-        return " ".join([pack.content for pack in packs])
+        packs = at_table(game, playable_packs(game, chosen))
+        return " ".join([pack.content for pack in packs if name_of(pack) not in closed])
 
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
         """Add a pack to a server; one of the same name and author is replaced.
@@ -111,9 +113,42 @@ def read(files: dict[str, str]) -> Pack:
 
 
 def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
-    """Return the packs of a table, of their contents as its settings hold them."""
-    packs: tuple[Pack, ...] = getattr(game.settle({PACKS: chosen}), PACKS, ()) if chosen else ()
-    return packs
+    """Return the packs of a table, of their contents as its settings hold them; what cannot be read is left out."""
+    packs = [_read_again(game, content) for content in sorted(chosen.split())]
+    return tuple([pack for pack in packs if pack is not None])
+
+
+def _read_again(game: AnyGame, content: str) -> Pack | None:
+    """Return the pack of a stored content, also an outdated one; None if it cannot be read."""
+    try:
+        return load(content, game.packs, game.key) if game.packs else None
+    except PackError:
+        return None
+
+
+def playable_packs(game: AnyGame, chosen: str) -> str:
+    """Return the contents of a table's packs without those with which no match can begin: see `left_out_lines`."""
+    return " ".join([pack.content for pack in at_table(game, chosen) if not pack.outdated])
+
+
+def left_out_lines(game: AnyGame, chosen: str) -> tuple[Text, ...]:
+    """Return a line for each pack that a lobby has chosen, and that this version of Querent refuses."""
+    packs = {content: _read_again(game, content) for content in sorted(chosen.split())}
+    names = [_name_in(content) for content, pack in packs.items() if pack is None or pack.outdated]
+    return tuple([_left_out(name) for name in names])
+
+
+def _left_out(name: str) -> Text:
+    return t("The pack “{pack}” is left out: it no longer works in this version of Querent.", pack=name)
+
+
+def _name_in(content: str) -> str:
+    """Return the name of a pack as far as its stored content can be read: else its digest."""
+    try:
+        said = parsed(MANIFEST, unstored(content).get(MANIFEST, ""))
+        return plain_words("" if isinstance(said, Problem) else str(said.get("name", "")))
+    except (PackError, ReadingError):
+        return content.partition(":")[0][:16]
 
 
 def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
@@ -128,7 +163,7 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
         known = {pack.key: pack for pack in offered}
         if key not in known:
             raise IllegalError(t("That pack is no longer offered here."))
-        if len(now) >= MAX_AT_TABLE:
+        if sum(not pack.outdated for pack in now.values()) >= MAX_AT_TABLE:
             raise IllegalError(t("A table plays with at most {n} packs.", n=MAX_AT_TABLE))
         now[key] = known[key]
     return " ".join([now[one].content for one in sorted(now)])
