@@ -22,7 +22,7 @@ SUFFIXES = (TEXT, pictures.SUFFIX)
 MAX_ZIP = 12_000_000
 """Largest zip that is opened, in bytes."""
 MAX_ENTRIES = 200
-"""Maximum number of entries of a zip, or of a folder, whatever they are."""
+"""Maximum number of entries of a zip, whatever they are, and of text and pictures in a folder."""
 _UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,
@@ -63,9 +63,9 @@ def zip_files(data: bytes) -> dict[str, str]:
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a folder itself; a link that leads out of it is passed over."""
-    entries = sorted(folder.iterdir())[:MAX_ENTRIES]
+    entries = sorted(path for path in folder.iterdir() if _is_of_pack(path.name))[:MAX_ENTRIES]
     for path in entries:
-        if path.suffix in SUFFIXES and path.is_file() and path.resolve().parent == folder.resolve():
+        if path.is_file() and path.resolve().parent == folder.resolve():
             with path.open("rb") as file:
                 yield path.name, file.read(_most(path.name) + 1)
 
@@ -78,7 +78,8 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     left = MAX_BYTES
     for entry in entries:
         path = PurePosixPath(entry.filename.replace("\\", "/"))
-        if path.suffix not in SUFFIXES or len(path.parts) > 2 or path.is_absolute() or ".." in path.parts:
+        is_outside = path.is_absolute() or ".." in path.parts or ":" in path.parts[0]  # C: is a drive
+        if not _is_of_pack(path.name) or len(path.parts) > 2 or is_outside:
             continue
         with archive.open(entry) as file:
             content = file.read((left if path.suffix == TEXT else MAX_FILE_BYTES) + 1)
@@ -86,6 +87,11 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
         if left < 0:
             raise _refused(t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))
         yield path.name, content
+
+
+def _is_of_pack(name: str) -> bool:
+    """Return whether a file is one of a pack; hidden ones, such as those that macOS adds to a zip, are not."""
+    return PurePosixPath(name).suffix in SUFFIXES and not name.startswith(".")
 
 
 def _most(name: str) -> int:
@@ -99,7 +105,7 @@ def _decoded(files: Iterator[tuple[str, bytes]]) -> dict[str, str]:
     for name, content in files:
         if sum(one.endswith(TEXT) for one in found) >= MAX_FILES:
             raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
-        if len(found) >= MAX_FILES + pictures.MAX_PICTURES:
+        if sum(one.endswith(pictures.SUFFIX) for one in found) >= pictures.MAX_PICTURES and not name.endswith(TEXT):
             raise _refused(t("The pack has too many pictures: at most {n}.", n=pictures.MAX_PICTURES))
         if name.endswith(TEXT) and len(content) > MAX_BYTES:
             raise _refused(t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))
