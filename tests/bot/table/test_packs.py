@@ -133,7 +133,7 @@ async def test_a_lobby_says_which_of_its_packs_no_longer_works_and_starts_withou
 async def test_a_host_can_take_out_a_pack_that_no_longer_works(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """It takes the place of none of the packs that a table may have, and cannot be chosen again."""
+    """A table can have three others beside it, and cannot choose it again."""
     packs = [await PackShelf(store.guilds).add(GUILD, example(f"Pack {n}", FOLK)) for n in range(MAX_AT_TABLE)]
     table_id, content = await opened(lobbies, GENSHIN, people=1), outdated()
     await store.lobbies.set_options(table_id, {PACKS: content})
@@ -187,7 +187,7 @@ async def test_a_deal_with_a_pack_that_no_longer_works_is_not_played_without_it(
 async def test_after_an_update_lobbies_whose_packs_no_longer_work_are_shown_again(
     lobbies: Lobbies, store: Store
 ) -> None:
-    """Their messages in Discord are of the earlier version, and nobody would read it before they start."""
+    """The messages in Discord are of the earlier version, so nobody would read it before the start."""
     tables = [await opened(lobbies, GENSHIN, people=1, place=place) for place in (1, 2, 3)]
     await store.lobbies.set_options(tables[0], {PACKS: outdated()})
     await store.lobbies.set_options(tables[1], {PACKS: read(example("Kept", FOLK)).content})

@@ -40,7 +40,7 @@ def test_what_discord_would_read_as_more_than_words_is_refused(words: str) -> No
 
 @pytest.mark.parametrize("words", ["\u0301\u0302", "\u2800", "\u3164 \u3164"])
 def test_what_shows_nothing_is_refused(words: str) -> None:
-    """A card without a name to see could not be told from others."""
+    """Nobody could see the name of such a card."""
     with pytest.raises(ReadingError):
         plain_words(words)
 
