@@ -23,7 +23,7 @@ EVERYWHERE = 0
 MAX_PACKS = 8
 """Maximum number of packs of a server, without the packs for all servers."""
 CLOSED = "closed_packs"
-"""The setting of a server with the packs of all servers that its moderators have closed there."""
+"""The setting of a server with the packs that its moderators have closed there."""
 MAX_AT_TABLE = 3
 """Maximum number of packs that a table plays with."""
 
@@ -45,27 +45,30 @@ class PackShelf:
         """Return the packs of one server, those of all servers not among them; what cannot be read is left out."""
         return tuple([pack for content in await self._stored(guild) if (pack := _loaded(content))])
 
+    async def in_guild(self, guild: int) -> tuple[Pack, ...]:
+        """Return the packs of a server, open or closed, each once: those for all servers, then its own."""
+        own = await self.of_guild(guild) if guild else ()
+        return tuple({pack.key: pack for pack in (*await self.of_guild(EVERYWHERE), *own)}.values())
+
     async def offered(self, guild: int, game: str) -> tuple[Pack, ...]:
         """Return the packs for a game that a table in this server may choose, each once."""
         closed = await self.closed(guild)
-        every = [pack for pack in await self.of_guild(EVERYWHERE) if name_of(pack) not in closed]
-        every += await self.of_guild(guild) if guild else ()
-        return tuple({pack.key: pack for pack in every if pack.game == game}.values())
+        return tuple([pack for pack in await self.in_guild(guild) if pack.game == game and name_of(pack) not in closed])
 
     async def closed(self, guild: int) -> frozenset[PackName]:
-        """Return the names of the packs of all servers that are closed in this one."""
+        """Return the names of the packs that are closed in a server."""
         said: Any = (await self._guilds.get(guild)).get(CLOSED, []) if guild else []
         return frozenset(PackName(*one) for one in said)
 
     async def allow(self, guild: int, key: str, *, allowed: bool) -> Pack:
-        """Open a pack of all servers in this one, or close it; return the pack.
+        """Open a pack in a server, or close it; return the pack.
 
         Later versions of it, which have other keys, are open or closed, too. A table that has chosen it keeps it.
 
         Raises:
             IllegalError: There is no such pack.
         """
-        found = next((one for one in await self.of_guild(EVERYWHERE) if one.key == key), None)
+        found = next((one for one in await self.in_guild(guild) if one.key == key), None)
         if found is None:
             raise IllegalError(t("That pack is no longer offered here."))
         closed = await self.closed(guild) - {name_of(found)} | (frozenset() if allowed else {name_of(found)})
