@@ -249,7 +249,7 @@ def _about(files: Files, table: Mapping[str, Any] | None, game: str, problems: l
             said[name] = value if value == game else plain_words(value, ABOUT[name])
         except ReadingError as error:
             line = line_of(source, error.word or name)
-            problems.append(Problem(MANIFEST, line, t("{field}: {words}", field=name, words=error.words)))
+            problems.append(Problem(MANIFEST, line, t("{field}: {words}", field=name[:40], words=error.words)))
     missing = [name for name in ABOUT if name not in table and name != "about"]
     problems += [Problem(MANIFEST, 0, t("“{word}” is missing.", word=name)) for name in missing]
     if said["game"] and said["game"] != game:
