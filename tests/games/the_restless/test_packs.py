@@ -298,6 +298,15 @@ WARNED = [
 ]
 
 
+@pytest.mark.parametrize(("section", "kind"), [("rest", "calm"), ("encounter", "hazard"), ("encounter", "wanderer")])
+def test_a_card_that_is_met_and_does_nothing_is_warned_of(section: str, kind: str) -> None:
+    card = f"[[{section}]]\nname = 'Idle'\nflavor = 'x'\nkind = '{kind}'\n"
+    (idle,) = own({"pack.toml": ABOUT, "cards.toml": card + "steps = []\n"}).cards
+    assert [Localizer()(one) for one in PACKS.warnings(idle.card)] == ["Without steps, nothing happens."]
+    (busy,) = own({"pack.toml": ABOUT, "cards.toml": card + "steps = 'Rerolls(1)'\n"}).cards
+    assert [*PACKS.warnings(busy.card)] == []
+
+
 @pytest.mark.parametrize(("said", "warned"), WARNED)
 def test_what_does_nothing_is_warned_of(said: str, warned: str) -> None:
     head = "[[loot]]\nname = 'Prop'\nflavour = 'x'\ngroups = ['tool']\nweight = 0\nvalue = 1\nkind = \""
