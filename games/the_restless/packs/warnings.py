@@ -103,9 +103,9 @@ def _of_kind(card: Card) -> Iterator[Text]:
         yield t("Only a Trader lays out wares.")
     if isinstance(card, Encounter) and card.target is None and card.drops != NO_DROPS:
         yield t("Only a defeated Target leaves Drops.")
-    is_met = isinstance(card, Rest) or (isinstance(card, Encounter) and card.kind != "trader")
-    if is_met and card.target is None and not card.steps.steps and not card.abilities:
-        yield t("Without steps, nothing happens.")
+    if isinstance(card, Rest | Encounter) and card.kind != "trader" and card.target is None:
+        if not card.steps.steps and not card.abilities:
+            yield t("Without steps, nothing happens.")
 
 
 def _of_item(card: Item) -> Iterator[Text]:
