@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -30,8 +31,10 @@ _UNREADABLE = (
     NotImplementedError,
     RuntimeError,
     EOFError,
+    LookupError,  # an entry without a name
     ValueError,
     OSError,
+    struct.error,
 )
 """Exceptions from reading what only looks like a zip."""
 
@@ -78,7 +81,7 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     left = MAX_BYTES
     for entry in entries:
         path = PurePosixPath(entry.filename.replace("\\", "/"))
-        is_outside = path.is_absolute() or ".." in path.parts or ":" in path.parts[0]  # C: is a drive
+        is_outside = path.is_absolute() or ".." in path.parts or ":" in str(path)  # C: is a drive
         if not _is_of_pack(path.name) or len(path.parts) > 2 or is_outside:
             continue
         with archive.open(entry) as file:
