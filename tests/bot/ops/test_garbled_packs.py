@@ -47,7 +47,7 @@ ODD = (
         "Sequence(())",
     ),
 )
-"""What a mistake can put anywhere."""
+"""Signs and words that a mistake can put anywhere."""
 
 
 def garbled(luck: random.Random, source: str) -> str:
