@@ -136,9 +136,11 @@ def _pack_arguments(parser: argparse.ArgumentParser) -> None:
     emblems.add_argument("word", nargs="?", default="", help="only those with this in their name, such as bread")
     add = verb.add_parser("add", help="offer a pack in all servers, also while the bot runs")
     add.add_argument("path", type=Path, help="the folder or zip")
-    verb.add_parser("list", help="list the packs that are offered in all servers")
+    shown = verb.add_parser("list", help="list the packs that are offered in all servers")
     remove = verb.add_parser("remove", help="stop offering a pack in all servers; matches keep their cards")
     remove.add_argument("name", help="its name or digest")
+    for one in (add, shown, remove):
+        one.add_argument("--server", type=_server, default=0, metavar="ID", help="only in the server with this ID")
 
 
 def _add_migrate(what: Any) -> None:
@@ -187,6 +189,13 @@ def _count(said: str) -> int:
     """Return a number of hours or minutes. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 5 and int(said)):
         raise argparse.ArgumentTypeError(f"{said!r} is not a whole number, from 1 to 9999")
+    return int(said)
+
+
+def _server(said: str) -> int:
+    """Return the ID of a server. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 20 and int(said)):
+        raise argparse.ArgumentTypeError(f"{said!r} is not the ID of a server. Copy it from Discord")
     return int(said)
 
 
@@ -347,11 +356,11 @@ def _pack_lines(config: Config, asked: argparse.Namespace) -> Iterable[str]:
         case "check":
             return packs.checked(asked.path, asked.matches, asked.pictures)
         case "add":
-            return [asyncio.run(packs.add(config, asked.path))]
+            return [asyncio.run(packs.add(config, asked.path, asked.server))]
         case "list":
-            return [asyncio.run(packs.shown(config))]
+            return [asyncio.run(packs.shown(config, asked.server))]
         case _:
-            return [asyncio.run(packs.remove(config, asked.name))]
+            return [asyncio.run(packs.remove(config, asked.name, asked.server))]
 
 
 def _notify(config: Config, asked: argparse.Namespace) -> int:

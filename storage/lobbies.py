@@ -29,6 +29,7 @@ from storage.matches import (
 )
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.own_rules import carry_over
+from storage.packing import from_json
 from storage.rows import first_row
 from storage.timers import timer_table
 
@@ -102,6 +103,15 @@ class LobbyStore(DataStore):
         timed = select(timer_table.c.match).where(timer_table.c.match == match_table.c.id, timer_table.c.kind == kind)
         lobbies = select(match_table.c.id).where(is_open, match_table.c.state == "lobby", ~timed.exists())
         return list((await connection.execute(lobbies.order_by(match_table.c.id))).scalars())
+
+    @reads
+    async def choosing(self, connection: AsyncConnection, key: str) -> list[tuple[int, str, Mapping[str, str]]]:
+        """Return the open lobbies that have chosen something for that option: id, game and options of each."""
+        columns = match_table.c.id, match_table.c.game, match_table.c.options
+        lobbies = select(*columns).where(is_open, match_table.c.state == "lobby")
+        query = lobbies.where(match_table.c.options.contains(f'"{key}":', autoescape=True)).order_by(match_table.c.id)
+        found = [(row.id, row.game, from_json(row.options)) for row in await connection.execute(query)]
+        return [one for one in found if key in one[2]]
 
     @writes
     async def sit(

@@ -1,4 +1,4 @@
-"""`querent pack`: writes an example, checks a pack, and offers it to all servers of this bot."""
+"""`querent pack`: writes an example, checks a pack, and offers it to all servers of this bot, or to one."""
 
 from __future__ import annotations
 
@@ -122,34 +122,41 @@ def _near(word: str) -> list[str]:
     return list(dict.fromkeys([*shared[:3], *get_close_matches(word, listed(), 3, 0.6)]))[:3]
 
 
-async def add(config: Config, path: Path) -> str:
-    """Offer a pack to all servers, also while the bot runs; reports to the operator. Raises as `checked` does."""
+async def add(config: Config, path: Path, server: int = EVERYWHERE) -> str:
+    """Offer a pack to all servers or to one, also while the bot runs; reports to the operator.
+
+    Raises as `checked` does.
+    """
     files = pack_files(path)
     async with _shelf(config) as shelf:
-        pack = await shelf.add(EVERYWHERE, files)
-    return f"Added {pack.name} ({len(pack.cards)} cards, digest {pack.key}). Hosts find it under Settings of a table."
+        pack = await shelf.add(server, files)
+    where = f" of server {server}" if server else ""
+    about = f"{len(pack.cards)} cards, digest {pack.key}"
+    return f"Added {pack.name} ({about}). Hosts find it under Settings of a table{where}."
 
 
-async def shown(config: Config) -> str:
-    """Return the packs that are offered to all servers, one a line."""
+async def shown(config: Config, server: int = EVERYWHERE) -> str:
+    """Return the packs that are offered to all servers, or to this one alone, one a line."""
     async with _shelf(config) as shelf:
-        packs = await shelf.of_guild(EVERYWHERE)
+        packs = await shelf.of_guild(server)
     lines = [f"{one.name} by {one.author}, {one.game}: {len(one.cards)} cards, digest {one.key}" for one in packs]
+    if server:
+        return "\n".join(lines) or f"Server {server} has no packs of its own."
     return "\n".join(lines) or "No packs are offered in all servers. Add one: querent pack add FOLDER"
 
 
-async def remove(config: Config, name: str) -> str:
-    """Remove a pack, by its name or digest, from those of all servers; matches that are played with it keep it.
+async def remove(config: Config, name: str, server: int = EVERYWHERE) -> str:
+    """Remove a pack, by its name or digest, from those of all servers or of one; matches that have it keep it.
 
     Raises IllegalError if there is none.
     """
     async with _shelf(config) as shelf:
-        packs = await shelf.of_guild(EVERYWHERE)
+        packs = await shelf.of_guild(server)
         found = [one for one in packs if name.casefold() in (one.name.casefold(), one.key)]
         if not found:
             raise IllegalError(t("No pack here is called “{name}”.", name=name[:40]))
         for one in found:
-            await shelf.remove(EVERYWHERE, one.key)
+            await shelf.remove(server, one.key)
     return f"Removed {', '.join(one.name for one in found)}. Matches that are played with it keep their cards."
 
 

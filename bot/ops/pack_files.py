@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ SUFFIXES = (TEXT, pictures.SUFFIX)
 MAX_ZIP = 12_000_000
 """Largest zip that is opened, in bytes."""
 MAX_ENTRIES = 200
-"""Maximum number of entries of a zip, or of a folder, whatever they are."""
+"""Maximum number of entries of a zip, whatever they are, and of text and pictures in a folder."""
 _UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,
@@ -30,8 +31,10 @@ _UNREADABLE = (
     NotImplementedError,
     RuntimeError,
     EOFError,
+    LookupError,  # an entry without a name
     ValueError,
     OSError,
+    struct.error,
 )
 """Exceptions from reading what only looks like a zip."""
 
@@ -63,9 +66,9 @@ def zip_files(data: bytes) -> dict[str, str]:
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a folder itself; a link that leads out of it is passed over."""
-    entries = sorted(folder.iterdir())[:MAX_ENTRIES]
+    entries = sorted(path for path in folder.iterdir() if _is_of_pack(path.name))[:MAX_ENTRIES]
     for path in entries:
-        if path.suffix in SUFFIXES and path.is_file() and path.resolve().parent == folder.resolve():
+        if path.is_file() and path.resolve().parent == folder.resolve():
             with path.open("rb") as file:
                 yield path.name, file.read(_most(path.name) + 1)
 
@@ -78,7 +81,8 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     left = MAX_BYTES
     for entry in entries:
         path = PurePosixPath(entry.filename.replace("\\", "/"))
-        if path.suffix not in SUFFIXES or len(path.parts) > 2 or path.is_absolute() or ".." in path.parts:
+        is_outside = path.is_absolute() or ".." in path.parts or ":" in str(path)  # C: is a drive
+        if not _is_of_pack(path.name) or len(path.parts) > 2 or is_outside:
             continue
         with archive.open(entry) as file:
             content = file.read((left if path.suffix == TEXT else MAX_FILE_BYTES) + 1)
@@ -86,6 +90,11 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
         if left < 0:
             raise _refused(t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))
         yield path.name, content
+
+
+def _is_of_pack(name: str) -> bool:
+    """Return whether a file is one of a pack; hidden ones, such as those that macOS adds to a zip, are not."""
+    return PurePosixPath(name).suffix in SUFFIXES and not name.startswith(".")
 
 
 def _most(name: str) -> int:
@@ -99,7 +108,7 @@ def _decoded(files: Iterator[tuple[str, bytes]]) -> dict[str, str]:
     for name, content in files:
         if sum(one.endswith(TEXT) for one in found) >= MAX_FILES:
             raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
-        if len(found) >= MAX_FILES + pictures.MAX_PICTURES:
+        if sum(one.endswith(pictures.SUFFIX) for one in found) >= pictures.MAX_PICTURES and not name.endswith(TEXT):
             raise _refused(t("The pack has too many pictures: at most {n}.", n=pictures.MAX_PICTURES))
         if name.endswith(TEXT) and len(content) > MAX_BYTES:
             raise _refused(t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))

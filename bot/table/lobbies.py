@@ -32,11 +32,11 @@ from bot.table.matches import Matches
 from bot.table.moderation import Member, Moderation
 from bot.table.move_announcement import announce_moves
 from bot.table.named_seats import without_seat
-from bot.table.packs import PackShelf, at_table, switched
+from bot.table.packs import PackShelf, at_table, left_out_lines, playable_packs, switched
 from bot.table.seals import draw_secret
 from bot.table.time_limits import agreed
 from games import game as game_called
-from games import manifest
+from games import installed, manifest
 from games.kernel.ask import IllegalError
 from games.kernel.codec import pack
 from games.kernel.dealer import LogLine
@@ -140,6 +140,8 @@ class Lobbies:
             )
         if deal.is_closed(game_called(deal.game).rules):
             raise IllegalError(t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name))
+        if lines := left_out_lines(game_called(deal.game), deal.options.get(PACKS, "")):
+            raise IllegalError(t("{line} This deal can't be played without it.", line=lines[0]))
         first = next(seat for seat, kind in enumerate(deal.bots) if kind == "person")
         seats = (*(_bots_of(deal.bots[:first], ())), NewSeat(host.name, host.user))
         alone = deal.bots.count("person") == 1
@@ -292,9 +294,8 @@ class Lobbies:
         async with self._setting_up(table_id, host=player, anyone=True) as table:
             if table.row.deal:
                 raise IllegalError(_HAS_SETTINGS)
-            options = {**table.row.options, key: token}
-            table.game.settle(options)
-            await self._store.lobbies.set_options(table_id, options)
+            table.game.settle({key: token})
+            await self._store.lobbies.set_options(table_id, {**table.row.options, key: token})
 
     async def packs(self, table: LiveTable) -> tuple[Pack, ...]:
         """Return the packs that the table may choose, those that it has among them."""
@@ -380,10 +381,16 @@ class Lobbies:
             raise IllegalError(t("Someone here has just begun to play this deal at another table.")) from None
 
     async def begin(self) -> None:
-        """Give their time to lobbies that an earlier version opened, which set no timers."""
+        """Give their time to lobbies that an earlier version opened, which set no timers.
+
+        Lobbies whose packs this version leaves out say so.
+        """
         now = self._now()
         lobbies = await self._store.lobbies.without_timer(CLOSE)
         await self._store.timers.add(*[TimerRow(table_id, *one) for table_id in lobbies for one in lobby_timers(now)])
+        for table_id, game, options in await self._store.lobbies.choosing(PACKS):
+            if installed(game) and left_out_lines(game_called(game), options[PACKS]):
+                await self.show(table_id)
 
     async def pass_time(self, table: LiveTable) -> None:
         """Tell the people of a lobby what time has brought, or close it. The table must be locked."""
@@ -471,8 +478,13 @@ class Lobbies:
 
 
 def packs_of(table: Table) -> tuple[Pack, ...]:
-    """Return the packs that a table plays with."""
+    """Return the packs that a table has chosen, also those that are left out of its match."""
     return at_table(table.game, table.row.options.get(PACKS, ""))
+
+
+def left_out(table: Table) -> tuple[Text, ...]:
+    """Return a line for each pack that the table has chosen, and without which its match begins."""
+    return left_out_lines(table.game, table.row.options.get(PACKS, ""))
 
 
 def leads(table: Table, player: Player, *, anyone: bool = False) -> bool:
@@ -516,13 +528,13 @@ def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
 
 
 def _first_lines(table: LiveTable) -> list[LogLine]:
-    """Return the lines that say in what the rulebook's first game is another one, if it is played; then the house rule.
+    """Return the lines that say in what the rulebook's first game is another one, if it is played.
 
-    So the log has the house rule, and a match file with it.
+    Then come the packs that are left out, and the house rule. So the log has it, and a match file with it.
     """
     first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
     own = [LogLine(house_rule_line(table.own))] if table.own.rule else []
-    return [*[LogLine(_first_words(one)) for one in first], *own]
+    return [*[LogLine(_first_words(one)) for one in first], *map(LogLine, left_out(table)), *own]
 
 
 def house_rule_line(own: OwnRules) -> Text:
@@ -547,10 +559,14 @@ def chosen(table: Table) -> dict[str, str]:
 
 
 def _agreed_on(table: Table) -> dict[str, str]:
-    """Return the options of a match: the host's choices, and defaults that depend on the number of players."""
+    """Return the options of a match: the host's choices, and defaults that depend on the number of players.
+
+    Packs that no longer work are left out.
+    """
     rulebook = {one.key: one.choices[0].token for one in table.game.settings}
-    theirs = table.row.options
-    return {key: token for key, token in chosen(table).items() if key in theirs or token != rulebook[key]}
+    theirs, packs = table.row.options, playable_packs(table.game, table.row.options.get(PACKS, ""))
+    options = {key: token for key, token in chosen(table).items() if key in theirs or token != rulebook[key]}
+    return {key: token for key, token in options.items() if key != PACKS} | ({PACKS: packs} if packs else {})
 
 
 def unready(table: Table) -> Text:
@@ -561,7 +577,9 @@ def unready(table: Table) -> Text:
         return tn("{n} more player is needed. A bot will do.", "{n} more players are needed. Bots will do.", n=missing)
     if count > game.seats[-1]:
         return t("There are more players than seats.")
-    return game.problem(game.settle(chosen(table)), count) or EMPTY
+    if table.row.deal and (lines := left_out(table)):
+        return t("{line} This deal can't be played without it.", line=lines[0])
+    return game.problem(game.settle(_agreed_on(table)), count) or EMPTY
 
 
 _HAS_SETTINGS = t("This table plays a named deal, which has its own settings.")

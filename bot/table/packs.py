@@ -12,8 +12,10 @@ import games
 from games.kernel.ask import IllegalError
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.packs.pack import Pack, admit, game_of, load, read_pack, unstored
-from games.kernel.packs.problems import PackError
-from games.kernel.text import t
+from games.kernel.packs.problems import PackError, Problem, ReadingError
+from games.kernel.packs.source import MANIFEST, parsed
+from games.kernel.packs.words import plain_words
+from games.kernel.text import Text, t
 from storage.people import GuildStore
 
 EVERYWHERE = 0
@@ -21,7 +23,7 @@ EVERYWHERE = 0
 MAX_PACKS = 8
 """Maximum number of packs of a server, without the packs for all servers."""
 CLOSED = "closed_packs"
-"""The setting of a server with the packs of all servers that its moderators have closed there."""
+"""The setting of a server with the packs that its moderators have closed there."""
 MAX_AT_TABLE = 3
 """Maximum number of packs that a table plays with."""
 
@@ -43,27 +45,30 @@ class PackShelf:
         """Return the packs of one server, those of all servers not among them; what cannot be read is left out."""
         return tuple([pack for content in await self._stored(guild) if (pack := _loaded(content))])
 
+    async def in_guild(self, guild: int) -> tuple[Pack, ...]:
+        """Return the packs of a server, open or closed, each once: those for all servers, then its own."""
+        own = await self.of_guild(guild) if guild else ()
+        return tuple({pack.key: pack for pack in (*await self.of_guild(EVERYWHERE), *own)}.values())
+
     async def offered(self, guild: int, game: str) -> tuple[Pack, ...]:
         """Return the packs for a game that a table in this server may choose, each once."""
         closed = await self.closed(guild)
-        every = [pack for pack in await self.of_guild(EVERYWHERE) if name_of(pack) not in closed]
-        every += await self.of_guild(guild) if guild else ()
-        return tuple({pack.key: pack for pack in every if pack.game == game}.values())
+        return tuple([pack for pack in await self.in_guild(guild) if pack.game == game and name_of(pack) not in closed])
 
     async def closed(self, guild: int) -> frozenset[PackName]:
-        """Return the names of the packs of all servers that are closed in this one."""
+        """Return the names of the packs that are closed in a server."""
         said: Any = (await self._guilds.get(guild)).get(CLOSED, []) if guild else []
         return frozenset(PackName(*one) for one in said)
 
     async def allow(self, guild: int, key: str, *, allowed: bool) -> Pack:
-        """Open a pack of all servers in this one, or close it; return the pack.
+        """Open a pack in a server, or close it; return the pack.
 
         Later versions of it, which have other keys, are open or closed, too. A table that has chosen it keeps it.
 
         Raises:
             IllegalError: There is no such pack.
         """
-        found = next((one for one in await self.of_guild(EVERYWHERE) if one.key == key), None)
+        found = next((one for one in await self.in_guild(guild) if one.key == key), None)
         if found is None:
             raise IllegalError(t("That pack is no longer offered here."))
         closed = await self.closed(guild) - {name_of(found)} | (frozenset() if allowed else {name_of(found)})
@@ -73,8 +78,8 @@ class PackShelf:
     async def still_open(self, guild: int, game: AnyGame, chosen: str) -> str:
         """Return the contents of a table's packs without those that are closed in its server, or outdated."""
         closed = await self.closed(guild) if chosen else frozenset()
-        packs = [pack for pack in at_table(game, chosen) if not pack.outdated and name_of(pack) not in closed]
-        return " ".join([pack.content for pack in packs])
+        packs = at_table(game, playable_packs(game, chosen))
+        return " ".join([pack.content for pack in packs if name_of(pack) not in closed])
 
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
         """Add a pack to a server; one of the same name and author is replaced.
@@ -111,9 +116,42 @@ def read(files: dict[str, str]) -> Pack:
 
 
 def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
-    """Return the packs of a table, of their contents as its settings hold them."""
-    packs: tuple[Pack, ...] = getattr(game.settle({PACKS: chosen}), PACKS, ()) if chosen else ()
-    return packs
+    """Return the packs of a table, of their contents as its settings hold them; what cannot be read is left out."""
+    packs = [_read_again(game, content) for content in sorted(chosen.split())]
+    return tuple([pack for pack in packs if pack is not None])
+
+
+def _read_again(game: AnyGame, content: str) -> Pack | None:
+    """Return the pack of a stored content, also an outdated one; None if it cannot be read."""
+    try:
+        return load(content, game.packs, game.key) if game.packs else None
+    except PackError:
+        return None
+
+
+def playable_packs(game: AnyGame, chosen: str) -> str:
+    """Return the contents of a table's packs without those with which no match can begin: see `left_out_lines`."""
+    return " ".join([pack.content for pack in at_table(game, chosen) if not pack.outdated])
+
+
+def left_out_lines(game: AnyGame, chosen: str) -> tuple[Text, ...]:
+    """Return a line for each pack that a lobby has chosen, and that this version of Querent refuses."""
+    packs = {content: _read_again(game, content) for content in sorted(chosen.split())}
+    names = [_name_in(content) for content, pack in packs.items() if pack is None or pack.outdated]
+    return tuple([_left_out(name) for name in names])
+
+
+def _left_out(name: str) -> Text:
+    return t("The pack “{pack}” is left out: it no longer works in this version of Querent.", pack=name)
+
+
+def _name_in(content: str) -> str:
+    """Return the name of a pack as far as its stored content can be read: else its digest."""
+    try:
+        said = parsed(MANIFEST, unstored(content).get(MANIFEST, ""))
+        return plain_words("" if isinstance(said, Problem) else str(said.get("name", "")))
+    except (PackError, ReadingError):
+        return content.partition(":")[0][:16]
 
 
 def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
@@ -128,7 +166,7 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
         known = {pack.key: pack for pack in offered}
         if key not in known:
             raise IllegalError(t("That pack is no longer offered here."))
-        if len(now) >= MAX_AT_TABLE:
+        if sum(not pack.outdated for pack in now.values()) >= MAX_AT_TABLE:
             raise IllegalError(t("A table plays with at most {n} packs.", n=MAX_AT_TABLE))
         now[key] = known[key]
     return " ".join([now[one].content for one in sorted(now)])

@@ -14,7 +14,7 @@ from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.runtime.clock import DAY, day_ends, moment
 from bot.table.live_table import Table
-from bot.table.lobbies import chosen, packs_of, unready
+from bot.table.lobbies import chosen, left_out, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
 from bot.table.own_rules import own_lines
 from bot.table.time_limits import NO_LIMIT, terms_of
@@ -60,7 +60,8 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         return Page(f"{_title(table, localizer)}\n{localizer(gone)}", table_id=table.id)
     asked = [setting for setting in _open_settings(table) if setting.seats]
     lines = [_asked(table, setting, localizer) for setting in asked]
-    parts = (_people(table, localizer), *lines, _changed(table, localizer), *own_lines(table.own, localizer))
+    more = (*map(localizer, left_out(table)), *own_lines(table.own, localizer))
+    parts = (_people(table, localizer), *lines, _changed(table, localizer), *more)
     return Page(
         _title(table, localizer),
         pictures=(cover,) if cover else (),
@@ -125,12 +126,13 @@ def _about_pack(pack: Pack, localizer: Localizer) -> str:
 
 
 def _packs_lines(table: Table, localizer: Localizer) -> list[str]:
-    """Return the packs of a table, and their effect on its decks."""
+    """Return the packs that a table plays with, and their effect on its decks."""
     lines = []
-    for pack in packs_of(table):
+    packs = [pack for pack in packs_of(table) if not pack.outdated]
+    for pack in packs:
         words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
         lines.append(f"- {localizer(t('Pack'))}: **{pack.name}** ({localizer(words)})")
-    rules, own = table.game.packs, [one.card for pack in packs_of(table) for one in pack.cards]
+    rules, own = table.game.packs, [one.card for pack in packs for one in pack.cards]
     return [*lines, f"- {localizer(rules.exchange(own))}"] if lines and rules else lines
 
 
@@ -289,8 +291,8 @@ def _agreed(table: Table, localizer: Localizer) -> str:
     lines += _packs_lines(table, localizer)
     lines += terms_lines(table, localizer) if table.game.seats[-1] > 1 else []
     lines += [f"- {localizer(FRESH_DEAL)}"] if table.row.deal == FRESH else []
-    if why := unready(table):
-        lines += ["", f"*{localizer(why)}*"]
+    if notes := [*left_out(table), *filter(None, [unready(table)])]:
+        lines += ["", *[f"*{localizer(note)}*" for note in notes]]
     return "\n".join([f"**{localizer(t('Agreed'))}**", *lines])
 
 

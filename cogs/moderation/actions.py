@@ -17,7 +17,7 @@ from bot.services import Services
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import MISFITS
 from bot.table.moderation import HouseRules, ThreadPolicy
-from bot.table.packs import EVERYWHERE, PackShelf, name_of
+from bot.table.packs import PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
@@ -133,8 +133,8 @@ class ModeratorActions:
             await reply.page(Page(localizer_of(interaction)(done)))
 
     async def show_packs(self, reply: Reply, guild: int) -> None:
-        """Show the packs of all servers, and which of them are open in this one."""
-        packs, closed = await self._shelf.of_guild(EVERYWHERE), await self._shelf.closed(guild)
+        """Show the packs that there are in this server, and which of them are open."""
+        packs, closed = await self._shelf.in_guild(guild), await self._shelf.closed(guild)
         await reply.page(packs_page(packs, closed, localizer_of(reply.interaction)))
 
     async def _switch_pack(self, reply: Reply, guild: int) -> None:
@@ -142,7 +142,7 @@ class ModeratorActions:
         (key,) = values(reply.interaction) or [""]
         async with self._changes.setdefault(guild, asyncio.Lock()):
             closed = await self._shelf.closed(guild)
-            opens = any(one.key == key and name_of(one) in closed for one in await self._shelf.of_guild(EVERYWHERE))
+            opens = any(one.key == key and name_of(one) in closed for one in await self._shelf.in_guild(guild))
             found = await self._shelf.allow(guild, key, allowed=opens)
         words = t("Tables can play with the pack {name}.", name=escaped_name(found.name))
         if not opens:

@@ -115,7 +115,7 @@ def fate(rules: HouseRules) -> Text:
 
 
 def packs_page(packs: Sequence[Pack], closed: Collection[PackName], localizer: Localizer) -> Page:
-    """Return the packs of all servers, with the menu that opens or closes one in this server."""
+    """Return the packs that there are in a server, with the menu that opens or closes one of them."""
     if not packs:
         return Page(localizer(t("The host of this bot has added no packs of cards.")))
     lines, entries = (

@@ -13,6 +13,7 @@ from games.genshin_tarot.packs.example import EXAMPLE
 from games.genshin_tarot.packs.warnings import warnings
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.turn.exchange import LUMINE
 from games.genshin_tarot.vocabulary import (
     amounts,
     card_builders,
@@ -297,13 +298,12 @@ def faces(own: OwnCard) -> list[tuple[str, Any]]:
 
 def exchange(cards: Sequence[Any]) -> Text:
     """Return how many printed cards of which kinds go out for these, and how a Boss among them is met."""
-    counts = Counter(kind_of(card) for card in cards)
-    kinds = [t("{deck} {n}", deck=label, n=counts[kind]) for kind, label in _LABELS.items() if counts[kind]]
-    out = (
-        t("As many printed cards are left out: {decks}.", decks=listed(kinds))
-        if kinds
-        else t("No printed card goes out.")
-    )
+    wanted = Counter(kind for card in cards if (kind := kind_of(card)))
+    counts = {kind: min(wanted[kind], _REPLACEABLE[kind]) for kind in _LABELS if wanted[kind]}
+    kinds = listed([t("{deck} {n}", deck=_LABELS[kind], n=number) for kind, number in counts.items()])
+    out = t("As many printed cards are left out: {decks}.", decks=kinds) if counts else t("No printed card goes out.")
+    if sum(counts.values()) < wanted.total():
+        out = t("Printed cards left out: {decks}. There are no more of some kinds, so their decks grow.", decks=kinds)
     bosses = [card.name for card in cards if isinstance(card, Boss)]
     if not bosses:
         return out
@@ -324,6 +324,13 @@ _LABELS = {
     "royal": t("Royal enemies"),
     "ley_line": t("Ley Lines"),
 }
+_REPLACEABLE = {
+    "character": sum(not who.sword and who.key not in ("aether", LUMINE) for who in CHARACTERS),
+    "enemy": len(BASICS),
+    "royal": len(ROYALS),
+    "ley_line": len(LEY_LINES),
+}
+"""Number of printed cards of each kind that can go out, without those of the suit of Swords."""
 
 
 def words(card: Any) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, TypeAlias
 
@@ -37,10 +38,15 @@ class CardName(str):
         return {name: found for (section, name), found in names.items() if section in cls.sections}
 
 
+def spelled_alike(name: str) -> str:
+    """Return a name with single spaces, and its letters with accents in their usual form."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
 def named_parts(section: str, raw: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the section and the name of a card as it is written, and of each table inside it that has a name."""
     if isinstance(name := raw.get("name"), str):
-        yield section, " ".join(name.split())
+        yield section, spelled_alike(name)
     for field, inner in raw.items():
         if isinstance(inner, dict):
             yield from named_parts(f"{section}.{field}", inner)

@@ -117,8 +117,11 @@ class _Reader:
 
     def limited(self, depth: int) -> Node:
         """Read a value, and what narrows it down: `ZONE.that(…)` is `that(ZONE, …)`."""
-        node = self.value(depth)
+        node, narrowed = self.value(depth), 0
         while self.skips("."):
+            narrowed += 1
+            if narrowed > MAX_DEPTH:
+                raise ReadingError(t("Brackets go at most {n} deep.", n=MAX_DEPTH))
             name = self.next.text
             self.expect("name", "")
             self.expect("sign", "(")

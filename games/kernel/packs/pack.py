@@ -9,10 +9,11 @@ import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain, count, islice
 from typing import Any, ClassVar, NamedTuple
 
 from games.kernel.effect import Part
-from games.kernel.packs.expected import Bounds
+from games.kernel.packs.expected import Bounds, unfit
 from games.kernel.packs.names import Names, named_parts
 from games.kernel.packs.pictures import FILE_NAME, MAX_PICTURES, MAX_PICTURES_BYTES, SUFFIX, picture_bytes
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
@@ -135,18 +136,18 @@ def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
     content = {name: parsed(name, source) for name, source in sorted(files.items()) if not name.endswith(SUFFIX)}
     problems = [one for one in content.values() if isinstance(one, Problem)]
     tables = {name: one for name, one in content.items() if not isinstance(one, Problem)}
-    about = _about(files, tables.pop(MANIFEST, {}), game, problems)
+    about = _about(files, tables.pop(MANIFEST, None), game, problems)
     found = [one for name, table in tables.items() for one in blocks(name, files[name], table)]
-    digest, stored = _stored(_used(files, found))
+    digest, stored_form = stored(_used(files, found))
     if not found and not problems:
         problems.append(Problem(MANIFEST, 0, t("The pack has no cards. Write them into a second file.")))
     if len(found) > MAX_CARDS:
         problems.append(Problem(MANIFEST, 0, t("The pack has too many cards: at most {n}.", n=MAX_CARDS)))
-    cards = list(_cards(files, found[:MAX_CARDS], rules, digest, problems))
+    cards = list(_cards(files, found[:MAX_CARDS] if about["game"] == game else (), rules, digest, problems))
     if problems:
         raise PackError(problems)
     faces = [own._replace(key=key, card=card) for own in cards for key, card in rules.faces(own)]
-    return Pack(key=digest, content=stored, cards=tuple(cards), faces=tuple(faces), outdated=False, **about)
+    return Pack(key=digest, content=stored_form, cards=tuple(cards), faces=tuple(faces), outdated=False, **about)
 
 
 def load(content: str, rules: PackRules, game: str) -> Pack:
@@ -206,7 +207,7 @@ def _used(files: Files, found: Sequence[Block]) -> Files:
     return {name: source for name, source in files.items() if not name.endswith(SUFFIX) or name in named}
 
 
-def _stored(files: Files) -> tuple[str, str]:
+def stored(files: Files) -> tuple[str, str]:
     """Return the digest of the files, 16 hexadecimal digits, and the stored form, which begins with it.
 
     Raises PackError if that would be too long to be read again.
@@ -234,17 +235,21 @@ def _check_size(files: Files) -> None:
         raise PackError([Problem(MANIFEST, 0, words)])
 
 
-def _about(files: Files, table: Mapping[str, Any], game: str, problems: list[Problem]) -> dict[str, str]:
-    """Return the fields of the manifest, and add problems to the list."""
+def _about(files: Files, table: Mapping[str, Any] | None, game: str, problems: list[Problem]) -> dict[str, str]:
+    """Return the fields of the manifest, and add problems to the list; without a table, it cannot be read at all."""
     said, source = dict.fromkeys(ABOUT, ""), files[MANIFEST]
-    for name, value in table.items():
+    if table is None:
+        return said
+    for name, value in islice(table.items(), 2 * len(ABOUT)):
         try:
             if name not in ABOUT:
                 raise unknown(name, ABOUT)
-            said[name] = value if value == game else plain_words(value if isinstance(value, str) else "", ABOUT[name])
+            if not isinstance(value, str):
+                raise ReadingError(unfit(str(value)[:30], ['"…"']).words, name)
+            said[name] = value if value == game else plain_words(value, ABOUT[name])
         except ReadingError as error:
             line = line_of(source, error.word or name)
-            problems.append(Problem(MANIFEST, line, t("{field}: {words}", field=name, words=error.words)))
+            problems.append(Problem(MANIFEST, line, t("{field}: {words}", field=name[:40], words=error.words)))
     missing = [name for name in ABOUT if name not in table and name != "about"]
     problems += [Problem(MANIFEST, 0, t("“{word}” is missing.", word=name)) for name in missing]
     if said["game"] and said["game"] != game:
@@ -277,8 +282,8 @@ def _keys(found: Sequence[Block], digest: str) -> list[str]:
     keys = list[str]()
     for number, block in enumerate(found, 1):
         name = block.raw.get("name")
-        key = f"{(_slug(name) if isinstance(name, str) else '') or f'card-{number}'}.{digest[:8]}"
-        keys.append(key if key not in keys else f"card-{number}.{digest[:8]}")
+        slugs = chain([_slug(name) if isinstance(name, str) else ""], (f"card-{one}" for one in count(number)))
+        keys.append(next(key for slug in slugs if slug and (key := f"{slug}.{digest[:8]}") not in keys))
     return keys
 
 

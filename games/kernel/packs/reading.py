@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, partial
+from itertools import islice
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Effect, Escape, Part, Sequence
 from games.kernel.packs.expected import Bounds, allowed, expected, unfit
-from games.kernel.packs.names import CardName, Names
+from games.kernel.packs.names import CardName, Names, spelled_alike
 from games.kernel.packs.notation import Call, Chain, Constant, Node, parse
-from games.kernel.packs.problems import ReadingError, read_all, unknown
+from games.kernel.packs.problems import MAX_ERRORS, ReadingError, read_all, unknown
 from games.kernel.packs.short_forms import ShortForm, fitting
 from games.kernel.packs.words import own_text, plain_words
 from games.kernel.text import Text, t
@@ -73,7 +74,9 @@ class PartReader:
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
-        said = [(spelled(name, hints), value) for name, value in raw.items()]
+        # more fields than these have as many problems as are named, and each takes a search for the nearest words
+        written = islice(raw.items(), len(hints) + MAX_ERRORS)
+        said = [(spelled(name, hints), value) for name, value in written]
         attempts = [partial(self._field, cls, name, hints, value) for name, value in said]
         names = [name for name, _ in said]
         values = read_all([*attempts, partial(_check_names, cls, names, preset)])
@@ -147,7 +150,7 @@ class PartReader:
     def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
         """Return the name of another card of the pack; `words` is what could be written instead."""
         known = kind.known(self.names)
-        found = known.get(" ".join(raw.split()).casefold())
+        found = known.get(spelled_alike(raw).casefold())
         if found is None:
             raise unknown(raw, [*words, *(name for _, name in known.values())])
         return kind(*found)

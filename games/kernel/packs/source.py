@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -19,9 +21,12 @@ MAX_BYTES = 200_000
 MAX_CARDS = 120
 """Maximum number of cards of a pack."""
 MAX_NESTING = 40
-"""Deepest nesting of tables and lists that is given to the TOML reader, which is recursive."""
+"""Deepest nesting of tables and lists. The TOML reader is recursive, and takes quadratic time for keys with dots."""
 _HEADER = re.compile(r"^\s*\[\[\s*([A-Za-z_-]+)\s*\]\]", re.M)
 _NESTED = re.compile(r"[\[{]")
+_KEY_PART = r"""(?<![\w"'-])(?:[\w-]+|"(?:[^"\\\n]|\\.){0,80}"|'[^'\n]{0,80}')[ \t]*\.[ \t]*"""
+_DOTTED = re.compile(f"(?:{_KEY_PART}){{{MAX_NESTING}}}")
+_LONG_NUMBER = re.compile(r"[=\[,]\s*[-+]?((?:0[xob][0-9A-Fa-f_]{17}|[0-9][0-9_]{19})[0-9A-Fa-f_]*)")
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 _TWICE = re.compile(r"Cannot (?:declare|overwrite) \('([A-Za-z_-]+)',\) twice|Cannot mutate immutable namespace")
 _KEY = re.compile(r"^(?:[A-Za-z_]\w*\s*=|\[)", re.M)
@@ -54,12 +59,26 @@ class Block(NamedTuple):
 
 def parsed(name: str, source: str) -> dict[str, Any] | Problem:
     """Return the content of a TOML file, or what is wrong with it."""
-    if any(len(_NESTED.findall(line)) > MAX_NESTING for line in source.splitlines()):
-        return Problem(name, 0, t("The file is nested too deeply."))
+    too_deep = Problem(name, 0, t("The file is nested too deeply."))
+    if any(len(_NESTED.findall(line)) > MAX_NESTING for line in source.splitlines()) or _DOTTED.search(source):
+        return too_deep
+    if number := _LONG_NUMBER.search(source):
+        words = t("This is not TOML near “{near}”: {words}", near=number[1][:NEAR], words="Number too long")
+        return Problem(name, source.count("\n", 0, number.start(1)) + 1, words)
     try:
-        return tomllib.loads(source)
+        content = tomllib.loads(source)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         return _not_toml(name, source, str(error))
+    return too_deep if _is_deep(content) else content
+
+
+def _is_deep(content: Any) -> bool:
+    """Return whether tables and lists are nested more deeply than MAX_NESTING."""
+    level = [content]
+    for _ in range(MAX_NESTING):
+        inner = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = [one for many in inner for one in many]
+    return any(isinstance(one, dict | list) for one in level)
 
 
 def _not_toml(name: str, source: str, said: str) -> Problem:
@@ -78,12 +97,14 @@ def _not_toml(name: str, source: str, said: str) -> Problem:
 
 def blocks(name: str, source: str, content: Mapping[str, Any]) -> Iterator[Block]:
     """Yield the cards of a parsed file, in the order of their sections."""
-    headers = list(_HEADER.finditer(source))
+    headers, starts = list(_HEADER.finditer(source)), defaultdict[str, list[int]](list)
+    for one in headers:
+        starts[one[1]].append(one.start())
+    edges = [*[one.start() for one in headers], len(source)]
     for section, many in content.items():
-        starts = [one.start() for one in headers if one[1] == section]
         for number, raw in enumerate(many if isinstance(many, list) else [many]):
-            begin = starts[number] if number < len(starts) else 0
-            end = next((one.start() for one in headers if one.start() > begin), len(source))
+            begin = starts[section][number] if number < len(starts[section]) else 0
+            end = edges[min(bisect_right(edges, begin), len(headers))]
             yield Block(section, raw if isinstance(raw, dict) else {}, name, begin, end)
 
 

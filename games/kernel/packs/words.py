@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from games.kernel.packs.names import spelled_alike
 from games.kernel.packs.problems import ReadingError
 from games.kernel.text import Text, t, verbatim
 
@@ -13,12 +14,14 @@ MAX_WORDS = 160
 """Longest line of flavor or other words, in characters."""
 _FORBIDDEN = frozenset("<>@#*_~`|[]{}\\")
 """Signs that Discord reads as formatting, mentions or links."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that look like a space."""
 
 
 def plain_words(words: str, most: int = MAX_WORDS) -> str:
     """Return words without spaces around them. Raises ReadingError if a page could not show them."""
-    kept = unicodedata.normalize("NFC", " ".join(words.split()))
-    if not kept:
+    kept = spelled_alike(words)
+    if not any(_is_seen(sign) for sign in kept):
         raise ReadingError(t("The words are missing."))
     if len(kept) > most:
         raise ReadingError(t("“{word}” is too long: at most {n} characters.", word=f"{kept[:20]}…", n=most), kept[:20])
@@ -29,6 +32,11 @@ def plain_words(words: str, most: int = MAX_WORDS) -> str:
     if "//" in kept:
         raise ReadingError(t("Words cannot hold links."), "//")
     return kept
+
+
+def _is_seen(sign: str) -> bool:
+    """Return whether a sign shows something alone: a letter, digit, or another sign, but no accent and no blank."""
+    return unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK
 
 
 def own_text(words: str, most: int = MAX_WORDS) -> Text:

@@ -17,7 +17,7 @@ from games.the_restless.effects.branches import ForEach, Repeat
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.packs.warnings import warnings
-from games.the_restless.rules.state.exchange import kind_of
+from games.the_restless.rules.state.exchange import kind_of, replaceable
 from games.the_restless.text.card_kinds import KINDS, with_kind
 from games.the_restless.text.card_text import lines
 from games.the_restless.text.sentences import say
@@ -153,15 +153,18 @@ def add(cards: Sequence[OwnCard]) -> None:
 
 
 def exchange(cards: Sequence[Card]) -> Text:
-    """Return how many printed cards of which decks go out for these."""
-    counts = Counter(card.deck for card in cards)
+    """Return how many printed cards of which decks go out for these; of some kinds there might be too few."""
+    deck_of = {kind_of(card): card.deck for card in cards if not isinstance(card, Status)}
+    wanted, counts = Counter(kind_of(card) for card in cards if kind_of(card) in deck_of), Counter[str]()
+    for kind, number in wanted.items():
+        counts[deck_of[kind]] += min(number, len(replaceable(EVERY, kind)))
     names = labels.DECKS | KINDS
-    decks = [t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]]
-    return (
-        t("As many printed cards are left out: {decks}.", decks=listed(decks))
-        if decks
-        else t("No printed card goes out.")
-    )
+    decks = listed([t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]])
+    if not counts:
+        return t("No printed card goes out.")
+    if counts.total() < wanted.total():
+        return t("Printed cards left out: {decks}. There are no more of some kinds, so their decks grow.", decks=decks)
+    return t("As many printed cards are left out: {decks}.", decks=decks)
 
 
 def peers(card: Card) -> frozenset[str]:

@@ -103,6 +103,13 @@ def _of_kind(card: Card) -> Iterator[Text]:
         yield t("Only a Trader lays out wares.")
     if isinstance(card, Encounter) and card.target is None and card.drops != NO_DROPS:
         yield t("Only a defeated Target leaves Drops.")
+    if isinstance(card, Rest | Encounter) and _is_idle(card):
+        yield t("Without steps, nothing happens.")
+
+
+def _is_idle(card: Rest | Encounter) -> bool:
+    """Return whether a card that is met does nothing at all."""
+    return card.kind != "trader" and card.target is None and not card.steps.steps and not card.abilities
 
 
 def _of_item(card: Item) -> Iterator[Text]:

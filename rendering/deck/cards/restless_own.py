@@ -21,7 +21,7 @@ FRAMES = {
     "status": restless.STATE,
 }
 """The frames of cards by their sort."""
-MARKLESS = {"status": "plain-square", "god": "ophanim"}
+MARKLESS = {"status": "star-swirl", "god": "ophanim"}
 """Emblems of the sorts that have no mark of their kind; that of a Character is a person."""
 
 

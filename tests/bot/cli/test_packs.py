@@ -19,6 +19,8 @@ from rendering.painter.painter import Painter
 from tests import ROOT
 from tests.proofs import FULL
 
+SERVER = "1234567890123456789"
+"""An ID as long as those of Discord."""
 WITH_PACKS = [one.key for one in games.manifests() if games.game(one.key).packs]
 Run = Callable[..., tuple[int, str, str]]
 
@@ -67,6 +69,22 @@ def test_a_pack_is_added_listed_and_removed(run: Run) -> None:
     assert run("remove", "My Second Pack")[2] == "No pack here is called “My Second Pack”.\n"
     assert run("remove", "my first pack")[1].startswith("Removed My first pack. ")
     assert run("list")[1] == "No packs are offered in all servers. Add one: querent pack add FOLDER\n"
+
+
+@pytest.mark.usefixtures("data")
+def test_a_pack_is_offered_in_one_server_alone(run: Run) -> None:
+    run("new", "mine")
+    assert run("add", "mine", "--server", SERVER)[1].endswith(
+        f"Hosts find it under Settings of a table of server {SERVER}.\n"
+    )
+    assert run("list", "--server", SERVER)[1].startswith("My first pack by Your name, the_restless: 2 cards")
+    assert run("list", "--server", "8")[1] == "Server 8 has no packs of its own.\n"
+    with pytest.raises(SystemExit):
+        run("add", "mine", "--server", "here")
+    assert run("list")[1].startswith("No packs are offered in all servers.")
+    assert run("remove", "My first pack")[2] == "No pack here is called “My first pack”.\n"
+    assert run("remove", "My first pack", "--server", SERVER)[0] == 0
+    assert run("list", "--server", SERVER)[1] == f"Server {SERVER} has no packs of its own.\n"
 
 
 def test_pictures_of_all_cards_are_saved(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 from pathlib import Path
 
@@ -43,7 +44,31 @@ def test_nothing_outside_is_read(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"x" * 100, b"x" * (MAX_ZIP + 1), zipped(pack="#" * 30_000_000)])
+def test_what_a_system_adds_beside_the_files_of_a_pack_is_passed_over(tmp_path: Path) -> None:
+    """macOS adds files with names and attributes to a zip; folders have hidden files and other things."""
+    data = io.BytesIO(zipped(pack="x", cards="y", C__evil="z").replace(b"C/evil", b"C:evil"))
+    with zipfile.ZipFile(data, "a") as archive:
+        for name in ("__MACOSX/._pack.toml", "._cards.toml", ".DS_Store", "D:/evil.toml", ".", "./"):
+            archive.writestr(name, b"\x00\x05\x16\x07\xff")
+    assert zip_files(data.getvalue()) == {"pack.toml": "x", "cards.toml": "y"}
+    new(tmp_path / "mine")
+    (tmp_path / "mine" / "._cards.toml").write_bytes(b"\xff")
+    for number in range(300):
+        (tmp_path / "mine" / f"note {number}.txt").touch()
+    assert pack_files(tmp_path / "mine") == EXAMPLE
+
+
+NAMELESS = (
+    struct.pack("<4s5H3I2H", b"PK\3\4", 20, *[0] * 9)
+    + struct.pack("<4s6H3I5H2I", b"PK\1\2", 20, 20, *[0] * 14)
+    + struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, 1, 1, 46, 30, 0)
+)
+"""A zip with an entry without a name."""
+
+
+@pytest.mark.parametrize(
+    "data", [NAMELESS, b"", b"PK\x03\x04", b"x" * 100, b"x" * (MAX_ZIP + 1), zipped(pack="#" * 30_000_000)]
+)
 def test_what_is_no_zip_or_unpacks_to_too_much_is_refused(data: bytes) -> None:
     with pytest.raises(PackError):
         zip_files(data)

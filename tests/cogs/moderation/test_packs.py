@@ -60,6 +60,15 @@ async def test_a_later_version_stays_closed(mona: Caller, shelf: PackShelf, pack
     assert "closed here" in (await mona.type("moderate packs")).words
 
 
+async def test_a_pack_of_the_server_alone_is_there_too(mona: Caller, shelf: PackShelf) -> None:
+    own = await shelf.add(GUILD, EXAMPLE)
+    assert (await keys(shelf), await keys(shelf, GUILD + 1)) == ([own.key], [])
+    page = await mona.type("moderate packs")
+    assert "**My first pack** · The Restless · 2 cards by Your name · open here" in page.words
+    assert "closed here" in (await mona.press(page.address(MENU), own.key)).words
+    assert await keys(shelf) == []
+
+
 async def test_it_is_written_into_the_audit_log(mona: Caller, pack: Pack, services: Services) -> None:
     await mona.press((await mona.type("moderate packs")).address(MENU), pack.key)
     assert [entry.kind for entry in await services.store.audit_log.of(GUILD)] == ["packs"]

@@ -12,7 +12,7 @@ from games.genshin_tarot.vocabulary.own_cards import OwnAction
 from games.kernel.effect import Part
 from games.kernel.packs.writing import card_toml
 from games.kernel.text import Text
-from tests.kernel.packs.by_chance import NAMED, CardChance
+from tests.kernel.packs.by_chance import NAMED, CardChance, is_too_deep
 
 ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "genshin_tarot"\n'
 ANNA = f"""
@@ -53,8 +53,11 @@ def _card(luck: random.Random, section: str, number: int) -> str:
     made = CardChance(luck, PACKS)
     while True:
         card = made.card(SECTIONS[section], **_given(made, section, number))
-        if not (problem(card) or refused(card)):
-            return card_toml(section, card, PACKS.presets)
+        if problem(card) or refused(card):
+            continue
+        written = card_toml(section, card, PACKS.presets)
+        if not is_too_deep(written):
+            return written
 
 
 def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:

@@ -212,6 +212,16 @@ def test_a_pack_with_a_boss_says_how_it_is_met(salt_road: Pack) -> None:
     assert "To meet" not in Localizer()(PACKS.exchange(without))
 
 
+def test_what_is_said_to_go_out_is_what_goes_out() -> None:
+    """GR-P1. Packs can have more Ley Lines than there are printed ones."""
+    lines = [f'[[ley_line]]\nname = "Line {n}"\neffect = "Hurt(1, ALL)"\n' for n in range(30)]
+    pack = own({"pack.toml": ABOUT, "cards.toml": "\n".join(lines)})
+    gone = exchange.left_out_lines(GENSHIN_TAROT.settle({"packs": pack.content}), Dealer(b"key"))
+    said = Localizer()(PACKS.exchange([one.card for one in pack.cards]))
+    assert said.startswith(f"Printed cards left out: Ley Lines {len(gone)}. There are no more of some kinds")
+    assert len(gone) == len(LEY_LINES) < 30
+
+
 def test_the_boss_of_a_pack_can_be_chosen(salt_road: Pack) -> None:
     wanted = GENSHIN_TAROT.settle({"packs": salt_road.content, "boss": "own"})
     ruler = GENSHIN_TAROT.set_up(wanted, 2, Dealer(b"key")).ruler

@@ -10,7 +10,7 @@ from games.kernel.text import Text
 from games.the_restless.packs import PACKS, SECTIONS, problem
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Card
-from tests.kernel.packs.by_chance import NAMED, CardChance
+from tests.kernel.packs.by_chance import NAMED, CardChance, is_too_deep
 
 ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "the_restless"\n'
 
@@ -25,10 +25,11 @@ def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
 
 def card_by_chance(luck: random.Random, section: str, number: int) -> str:
     """Return a card by chance as TOML, one that can be played with."""
-    card = _card(luck, section, number)
-    while problem(card):
+    while True:
         card = _card(luck, section, number)
-    return card_toml(section, card, PACKS.presets)
+        written = card_toml(section, card, PACKS.presets)
+        if not (problem(card) or is_too_deep(written)):
+            return written
 
 
 def _card(luck: random.Random, section: str, number: int) -> Card:

@@ -104,6 +104,18 @@ def test_for_each_card_a_printed_one_goes_out_and_the_odds_stay() -> None:
     }
 
 
+def test_what_is_said_to_go_out_is_what_goes_out() -> None:
+    """RL-P1. Three packs can have more cards of a kind than there are printed ones that may go out."""
+    pack = own_cards(*["god"] * 16, *["rest"] * 2, "sin")
+    _, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
+    decks = Counter(card.deck for card in left_out)
+    assert (decks["god"], decks["rest"], decks["treasure"]) == (14, 2, 1)
+    said = Localizer()(PACKS.exchange([one.card for one in pack.cards]))
+    assert said.startswith("Printed cards left out: Treasure 1, Rest 2 and Traitor God 14. There are no more of some")
+    few = Localizer()(PACKS.exchange([one.card for one in own_cards("god", "rest").cards]))
+    assert few == "As many printed cards are left out: Rest 1 and Traitor God 1."
+
+
 def test_a_fight_replaces_a_fight_and_a_realm_one_of_its_level() -> None:
     """RL-P1."""
     pack = own_cards(*["encounter"] * 3, *["realm"] * 4)
@@ -284,6 +296,15 @@ WARNED = [
     ('equipment"\nabilities = \'On("healed", Rerolls(1), only=First("healed", "realm"))', "First counts only “hit”"),
     ('consumable"\nrefill = "rest"\nuse = \'Use(Heal("holder", 2))', "There are no Counters to refill."),
 ]
+
+
+@pytest.mark.parametrize(("section", "kind"), [("rest", "calm"), ("encounter", "hazard"), ("encounter", "wanderer")])
+def test_a_card_that_is_met_and_does_nothing_is_warned_of(section: str, kind: str) -> None:
+    card = f"[[{section}]]\nname = 'Idle'\nflavor = 'x'\nkind = '{kind}'\n"
+    (idle,) = own({"pack.toml": ABOUT, "cards.toml": card + "steps = []\n"}).cards
+    assert [Localizer()(one) for one in PACKS.warnings(idle.card)] == ["Without steps, nothing happens."]
+    (busy,) = own({"pack.toml": ABOUT, "cards.toml": card + "steps = 'Rerolls(1)'\n"}).cards
+    assert [*PACKS.warnings(busy.card)] == []
 
 
 @pytest.mark.parametrize(("said", "warned"), WARNED)

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import random
+import re
 import types
 from enum import Enum
+from itertools import accumulate
 from typing import Any, Literal, Union, get_args, get_origin
 
 from games.kernel.effect import Effect, Part
 from games.kernel.effect import Sequence as Chain
 from games.kernel.packs.expected import Bounds
 from games.kernel.packs.names import CardName
+from games.kernel.packs.notation import MAX_DEPTH
 from games.kernel.packs.pack import PackRules
 from games.kernel.packs.reading import USUAL, fields_of, preset_fields, vocabulary
 from games.kernel.text import Text
 
 DEEPEST = 4
+"""Depth in a card from which parts are chosen that hold few others."""
 NAMED = "Mood"
 """The name of the card in each pack that other cards can name."""
+
+
+def is_too_deep(card: str) -> bool:
+    """Return whether a card as TOML has more brackets within brackets than the notation of effects allows."""
+    steps = [1 if sign == "(" else -1 for sign in re.sub("[^()]", "", card)]
+    return max(accumulate(steps), default=0) > MAX_DEPTH
 
 
 class CardChance:

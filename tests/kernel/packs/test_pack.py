@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import time
 import zlib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -210,6 +211,88 @@ def test_what_is_too_much_is_refused() -> None:
     assert "too many files" in problems({"pack.toml": ABOUT} | {f"{n}.toml": "" for n in range(MAX_FILES)})[0]
     assert "too deeply" in problems(of_cards(f"x = {'[' * 500}{']' * 500}\n"))[0]
     assert "too many parts" in problems(of_cards(LOFT.replace("'Heal(\"each\", 2)'", _much())))[0]
+
+
+DEEP = 90_000
+"""Parts of a key that together take nearly as many bytes as a pack may have."""
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        f"[[rest]]\n{'a.' * DEEP}a = 1\n",
+        f"[{'a.' * DEEP}a]\nb = 1\n",
+        f"[[rest]]\nx = {{{'a.' * DEEP}a = 1}}\n",
+        "[[rest]]\n" + '"a b" . ' * (DEEP // 4) + "a = 1\n",
+        f"[[rest]]\n{'a.' * 39}a = 1\n",
+        f"[[rest]]\nsteps = {'[' * 39}\n{'[' * 39}{']' * 39}\n{']' * 39}\n",
+        "[[rest]]\nsteps = " + "[\n" * 200 + "]\n" * 200,
+    ],
+)
+def test_what_is_nested_too_deeply_in_any_way_is_refused_within_a_second(cards: str) -> None:
+    """The TOML reader takes minutes for a key of many parts, and what is read of it would be too deep to walk."""
+    begun = time.process_time()
+    assert problems(of_cards(cards)) == ["cards.toml: The file is nested too deeply."]
+    assert time.process_time() - begun < 1
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        of_cards("[[a]]\n" * (MAX_BYTES // 6 - 100)),
+        {"pack.toml": ABOUT + "".join(f"k{n} = 1\n" for n in range(18_000)), "cards.toml": LOFT},
+        of_cards(LOFT + "".join(f"x{n} = 1\n" for n in range(18_000))),
+        of_cards(f"[[rest]]\n{'a' * (MAX_BYTES - 500)}\n"),
+        of_cards("[[rest]]\n" + '"' * (MAX_BYTES - 500)),
+        of_cards('"\\' * (MAX_BYTES // 2 - 500)),
+        of_cards(f"[[rest]]\nx = {'[,' * (MAX_BYTES // 2 - 500)}"),
+    ],
+)
+def test_what_is_wrong_many_times_is_refused_within_a_second(files: dict[str, str]) -> None:
+    begun = time.process_time()
+    assert problems(files)
+    assert time.process_time() - begun < 1
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 9_000, "9" * 4_000, "9" * 5_000, "-" + "9" * 20, "[1, 0b" + "1" * 99])
+def test_a_number_that_is_too_long_to_be_said_is_refused_with_its_line(number: str) -> None:
+    (text,) = problems(of_cards(ITEM.replace("value = 1", f"value = {number}")))
+    assert text.startswith("cards.toml:7: This is not TOML near “")
+    assert len(text) < 100
+
+
+def test_words_that_narrow_something_down_cannot_be_piled_up() -> None:
+    narrowed = f"Heal(1, ENEMY{'.that(x())' * 300})"
+    assert "at most 12 deep" in problems(of_cards(LOFT.replace('Heal("each", 2)', narrowed)))[0]
+
+
+@pytest.mark.parametrize("names", [("Card 2", "月"), ("Card 2", "Card-2"), ("Card 3", "Wet Boots", "Wet-Boots")])
+def test_every_card_has_a_key_that_no_other_card_has(names: tuple[str, ...]) -> None:
+    """Cards with the same key would be the same card to a match."""
+    cards = read_pack(of_cards("".join(LOFT.replace("Loft", name) for name in names)), PACKS, GAME).cards
+    assert len({own.key for own in cards}) == len(names)
+
+
+def test_names_that_look_alike_are_the_same_name() -> None:
+    """An accent can be a letter's own, or a sign after it."""
+    composed, apart = "Caf\u00e9", "Cafe\u0301"
+    assert "Two cards are called" in problems(of_cards(LOFT.replace("Loft", composed) + LOFT.replace("Loft", apart)))[0]
+    status = f"[[status]]\nname = '{composed}'\nflavor = 'x'\nabilities = 'On(\"rest_start\", Rerolls(1))'\n"
+    giving = LOFT.replace('Heal("each", 2)', f'Grant("{apart}", "each")')
+    assert len(read_pack(of_cards(status + giving), PACKS, GAME).cards) == 2
+
+
+def test_what_the_manifest_lacks_is_named_without_what_follows_from_it() -> None:
+    """Without its game, every card would be unknown."""
+    assert problems({"pack.toml": ABOUT.replace('game = "the_restless"\n', ""), "cards.toml": LOFT}) == [
+        "pack.toml: “game” is missing."
+    ]
+    assert problems({"pack.toml": ABOUT.replace('"the_restless"', "5"), "cards.toml": LOFT}) == [
+        'pack.toml:5: game: “5” does not fit here. Write "…".'
+    ]
+    assert problems({"pack.toml": ABOUT.replace('"Me"', "Me"), "cards.toml": LOFT}) == [
+        "pack.toml:2: This is not TOML near “Me”: Invalid value"
+    ]
 
 
 def _much() -> str:

@@ -1,0 +1,118 @@
+"""Packs with mistakes by chance: each is read, or refused in words, within a second, whatever is wrong with it."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import time
+import zipfile
+from collections.abc import Sequence
+
+import pytest
+
+from bot.ops.pack_files import pack_files, zip_files
+from games.genshin_tarot import packs as genshin_tarot
+from games.genshin_tarot.packs.example import EXAMPLE as PARTY
+from games.kernel.packs.pack import PackRules, read_pack
+from games.kernel.packs.problems import PackError
+from games.kernel.text import Localizer
+from games.the_restless import packs as the_restless
+from games.the_restless.packs.example import EXAMPLE
+from tests import ROOT
+from tests.proofs import runs
+
+FOLDERS = ROOT / "packs"
+SAMPLES: tuple[tuple[PackRules, str, dict[str, str]], ...] = (
+    (the_restless.PACKS, "the_restless", EXAMPLE),
+    (genshin_tarot.PACKS, "genshin_tarot", PARTY),
+    (the_restless.PACKS, "the_restless", pack_files(FOLDERS / "blank_pages")),
+    (genshin_tarot.PACKS, "genshin_tarot", pack_files(FOLDERS / "salt_road")),
+)
+"""Packs to put mistakes into, the small ones first."""
+TOKEN = re.compile(r"\w+|\s+|.", re.DOTALL)
+ODD = (
+    *('"', "'", '"""', "'''", "(", ")", "[", "]", "[[", "]]", "{", "}", ",", "=", ".", ">>", "#", "\n", "\\", "\0"),
+    *("0", "-1", "1e999", "nan", "0x" + "f" * 60, "9" * 60, "1979-05-27", "true", "None", "[]", "{}", '""'),
+    *(
+        "a." * 1_200,
+        "0x" + "f" * 5_000,
+        "[\n" * 60,
+        "(" * 60,
+        "ENEMY" + ".that(x())" * 300,
+        "\u202e",
+        "\ud7ff",
+        "\U0001f408",
+        "é",
+        "Sequence(())",
+    ),
+)
+"""Signs and words that a mistake can put anywhere."""
+
+
+def garbled(luck: random.Random, source: str) -> str:
+    """Return a text with some mistakes: words left out, doubled, moved, replaced by others of it, or by odd ones."""
+    if luck.random() < 0.3:
+        return misfilled(luck, source)
+    tokens = TOKEN.findall(source)
+    words = [one for one in tokens if one.strip()]
+    for _ in range(luck.randint(1, 4)):
+        at = luck.randrange(len(tokens))
+        length = luck.choice((1, 1, 1, 2, 5, 40))
+        put: Sequence[str] = luck.choice(
+            ((), (luck.choice(ODD),), (luck.choice(words),), tokens[at : at + length] * 2, words[-length:])
+        )
+        tokens[at : at + length] = put
+    return "".join(tokens)
+
+
+def misfilled(luck: random.Random, source: str) -> str:
+    """Return a text in which a field has an odd value, or a value an odd field: often still TOML."""
+    lines = source.splitlines()
+    at = luck.choice([number for number, line in enumerate(lines) if " = " in line])
+    field, value = lines[at].split(" = ", 1)
+    quoted = f"'{luck.choice(ODD)}'"
+    lines[at] = luck.choice((f"{field} = {luck.choice((*ODD, quoted))}", f"{luck.choice(ODD)}{field} = {value}"))
+    return "\n".join(lines)
+
+
+def refusal(files: dict[str, str], rules: PackRules, game: str) -> list[str]:
+    """Return what is said of a pack that cannot be read; nothing for one that can."""
+    try:
+        read_pack(files, rules, game)
+    except PackError as error:
+        return [Localizer()(one.told) for one in error.problems]
+    return []
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_a_garbled_pack_is_read_or_refused_in_words(part: int) -> None:
+    share, refused = runs(thin=6, full=1000), 0
+    for seed in range(part * share, (part + 1) * share):
+        luck = random.Random(seed)
+        rules, game, files = SAMPLES[seed % 2 if luck.random() < 0.9 else 2 + seed % 2]
+        name = luck.choice(sorted(files))
+        begun = time.process_time()
+        said = refusal({**files, name: garbled(luck, files[name])}, rules, game)
+        assert time.process_time() - begun < 1
+        assert all(0 < len(line) < 400 for line in said), (seed, said)
+        refused += bool(said)
+    assert refused
+
+
+def test_a_garbled_zip_is_read_or_refused_in_words() -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, words in EXAMPLE.items():
+            archive.writestr(name, words)
+    for seed in range(runs(thin=60, full=10_000)):
+        luck, data = random.Random(seed), bytearray(out.getvalue())
+        for _ in range(luck.randint(1, 6)):
+            data[luck.randrange(len(data))] = luck.randrange(256)
+        begun = time.process_time()
+        try:
+            files = zip_files(bytes(data[: luck.choice((len(data), luck.randrange(len(data))))]))
+        except PackError:
+            files = {}
+        assert not any("/" in name for name in files)
+        assert time.process_time() - begun < 1
