@@ -154,6 +154,7 @@ class Matches:
                 require_confirmation(table, seat, tokens, to)
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
             before = max((one.number + 1 for one in match.entries if (one.seat, one.by) == (seat, "person")), default=0)
+            missed = self.read_replies.new_lines(table_id, user, seat, table.recent.end)
             first, given = match.entry_count + 1, self.saved(table, match.answer(seat, tokens, to=to))
             saved = [given if step is None else advanced(table, given, step)]
             lines = await self.write(table, saved)
@@ -163,7 +164,7 @@ class Matches:
                 table
             )
             alone = [line.text for line in lines if line.to == (seat,)]
-            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply, missed)
 
     async def undo(self, table_id: int, user: int, number: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.
@@ -279,6 +280,7 @@ class Matches:
         while table.unseen and (step := await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step)._replace(announcement=unnoticed(step.lines)))
         await self._store.matches.save(table.id, *saved)
+        table.recent.add(_lines(saved))
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
         """Return the running match. Raises NoMatchError."""
@@ -308,7 +310,8 @@ class Matches:
             table.row = table.row._replace(state="ended")
             table.summary = await summarize_match(self._store, table.row, reviews=self._reviews)
         self.wake(*(one.announcement for one in saved))
-        lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
+        lines = _lines(saved)
+        table.recent.add(lines)
         self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 
@@ -352,3 +355,8 @@ class Matches:
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)
         return table
+
+
+def _lines(saved: Iterable[StoredEntry]) -> list[LogLine]:
+    """Return the log lines that are stored with these entries."""
+    return [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
