@@ -99,6 +99,10 @@ class MatchView(Protocol):
     def result(self) -> Result:
         """The result. Raises RuntimeError if the match is not over."""
 
+    @property
+    def decided(self) -> Result | None:
+        """The result that nothing left can change; None while the match is open, and once it is over."""
+
     def asked(self, seat: Seat) -> Asked | None:
         """Return the question open to a seat, or None."""
 

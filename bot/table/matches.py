@@ -260,6 +260,18 @@ class Matches:
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
+    async def conclude(self, table: LiveTable, seat: Seat, step: Step) -> None:
+        """End the match at a locked table with this step: with its result if it is decided, else without one.
+
+        `seat` is the seat whose player agreed last.
+        """
+        match = playing(table)
+        if match.decided is None:
+            await self.end(table, step)
+            return
+        agreed = self.saved(table, step)
+        await self.write(table, [agreed, self.saved(table, match.conclude(seat), moved=True)])
+
     def wake(self, *announcements: Announcement) -> None:
         """Wake the outbox and the scheduler in time for what was just stored."""
         for job in (job for one in announcements for job in one.job_rows):

@@ -46,6 +46,7 @@ class Position:
     over: bool
     ongoing: bool
     ending: Result | None
+    decided: Result | None
     waiting: tuple[Seat, ...]
     suspended: Mapping[Seat, int]
     given: Mapping[Seat, tuple[tuple[str, ...], Any]]
@@ -182,6 +183,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         over=match.over,
         ongoing=match.ongoing,
         ending=match.result if match.over else None,
+        decided=match.decided,
         waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) or match.waiting,
         suspended=match.suspended,
         given=dict(match.given),

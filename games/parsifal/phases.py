@@ -11,7 +11,7 @@ from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
-from games.parsifal import advance, story
+from games.parsifal import advance, score, story
 from games.parsifal.cards import DECK, Tarot
 from games.parsifal.options import Options
 from games.parsifal.rules import questions, quests, windows
@@ -258,6 +258,9 @@ def finish(table: Table, dealer: Dealer) -> str | None:
         dealer.log(story.standings(table))
     if table.game == table.games:
         return None
+    if (leader := score.uncatchable(table, table.games - table.game)) is not None:
+        dealer.log(story.uncatchable(leader))
+        dealer.log(story.CAN_END)
     table.turn = table.first
     table.turn = table.first = table.next
     return "deal"
