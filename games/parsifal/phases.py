@@ -21,7 +21,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.changes import Change, changes, is_near, tally, untouched
 from games.parsifal.rules.legal_actions import legal
 from games.parsifal.rules.questions import Word
-from games.parsifal.table import NONE, Ending, Order, Table
+from games.parsifal.table import NONE, Ending, GameOver, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
 CHECKPOINT_INTERVAL = 24
@@ -261,9 +261,28 @@ def finish(table: Table, dealer: Dealer) -> str | None:
     if (leader := score.uncatchable(table, table.games - table.game)) is not None:
         dealer.log(story.uncatchable(leader))
         dealer.log(story.CAN_END)
+    table.last_game = over(table)
     table.turn = table.first
     table.turn = table.first = table.next
     return "deal"
+
+
+def over(table: Table) -> GameOver:
+    """Return the end of a game that has just ended."""
+    return GameOver(
+        table.game,
+        table.board,
+        table.turn,
+        table.turns,
+        table.dry,
+        tuple(table.drawn),
+        table.actor,
+        table.ending,
+        tuple(table.winners),
+        tuple(table.victors),
+        table.done,
+        table.doer,
+    )
 
 
 PHASES = {"turns": turn, "deal": next_deal}

@@ -20,7 +20,9 @@ from games.tottarot.description import act
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from rendering import LAYOUTS
+from rendering.painter.legibility import unreadable
 from rendering.scenes.scene import Icon, Label, Panel, Sprite
+from rendering.text.text_raster import TextRaster
 from tests.contract.playing import AnyMatch, chance, open_question
 from tests.proofs import runs
 from tests.rendering.tottarot_tables import LOCALIZER
@@ -91,7 +93,7 @@ def acts(match: AnyMatch, luck: str) -> Iterator[tuple[Act, Any]]:
     while not match.over:
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
-        begun = None if match.over else match.game.act(match.view(None))
+        begun = match.game.act(match.view(None)) if match.waiting else None
         if begun is not None and begun.number > number:
             if number:
                 yield begun, match.table
@@ -138,3 +140,36 @@ def test_a_realm_of_the_restless_is_shown_with_the_health_that_it_left(seats: in
         )
         shown += 1
     assert shown
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_game_of_a_series_of_parsifal_is_shown_with_who_won_it_and_by_what(seats: int) -> None:
+    """P-58: and for nobody but the public, so that computer players answer as before."""
+    shown = won = 0
+    match = Setup(PARSIFAL, seats, {"series": "series"}).opened("cards")
+    for card, table in acts(match, "cards"):
+        last = table.last_game
+        said, labels = LOCALIZER(card.before), texts("parsifal", card)
+        assert f"Game {table.game - 1} is over." in said
+        assert card.seen.over
+        assert card.seen.winners == last.winners
+        assert any(label.startswith(f"Game {table.game - 1} of ") for label in labels)
+        areas = [tuple(who.tarot for who in player.characters) for player in card.seen.players]
+        assert areas == [tuple(area) for area in last.board.areas]
+        if last.winners:
+            won += 1
+            names = [LOCALIZER.name(seat) for seat in last.winners]
+            assert all(name in said.split(" win")[0] for name in names)
+            assert {quest for victor in last.victors for quest in victor.quests}, "by what"
+            assert (
+                unreadable(
+                    LAYOUTS["parsifal"].board(card.seen, frozenset(), LOCALIZER),
+                    TextRaster(),
+                    LAYOUTS["parsifal"].board_needs(card.seen, LOCALIZER),
+                )
+                == []
+            )
+        assert match.view(0).before is None
+        shown += 1
+    assert shown
+    assert won
