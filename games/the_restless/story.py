@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.kernel.text import EMPTY, Arg, Seat, Text, listed, signed, t, tn, with_minus
 from games.the_restless.text.card_text import effects, whole
@@ -43,18 +43,29 @@ def health_now(who: Text, now: int, before: int) -> Text:
 
 
 def condensed(lines: Sequence[Text], _seat: Seat | None) -> Sequence[Text]:
-    """Return the log without the rounds of battle that changed nobody's Health in the party, but for the last."""
+    """Return the log without the rounds of battle that changed the Health of nobody who is alive, but for the last.
+
+    A death has a separate line.
+    """
     rounds = [line for line in lines if line.key == _ROUND]
-    told = [line for line in rounds if _CHANGED in _keys(dict(line.args)["party"]) or line is rounds[-1]]
+    told = [line for line in rounds if _changes_the_living(dict(line.args)["party"]) or line is rounds[-1]]
     return [line for line in lines if line.key != _ROUND or line in told]
 
 
-def _keys(value: object) -> Iterator[str]:
-    """Yield the keys of a Text and of all that it is made of."""
-    if isinstance(value, Text):
-        yield value.key
-        for _, part in value.args:
-            yield from _keys(part)
+def _changes_the_living(party: object) -> bool:
+    """Return whether a round's line says that a Character who is alive has gained or lost Health."""
+    if not isinstance(party, Text):
+        return False
+    args = dict(party.args)
+    if party.key == _CHANGED:
+        who = args["who"]
+        return isinstance(who, Text) and who.key != _DEAD
+    return any(map(_changes_the_living, args.values()))
+
+
+def fallen(who: Text) -> Text:
+    """Return the name of a Character who has died."""
+    return t("{who} (dead)", who=who)
 
 
 def god(card: Card) -> Text:
@@ -440,3 +451,4 @@ IMPORTANT = frozenset({
 """The lines of what nobody should miss: who dies, what is found or bound, and how each round of battle ended."""
 _ROUND = round_over(0, EMPTY, EMPTY).key
 _CHANGED = health_now(EMPTY, 0, 1).key
+_DEAD = fallen(EMPTY).key
