@@ -34,7 +34,7 @@ def kept(counted: Counted, statements: int) -> None:
 
 
 PAGES = pytest.mark.parametrize("in_message", [False, True], ids=["private page", "direct message"])
-"""Where the player presses: a direct message knows from memory what its player has not seen."""
+"""Places of the press. After a direct message, the bot knows from memory what its player has not seen."""
 
 
 @PAGES

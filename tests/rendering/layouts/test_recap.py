@@ -30,7 +30,7 @@ def moments(setup: Setup, number: int) -> Iterator[Moment]:
 
 
 def needs(shown: Recap) -> MustRead:
-    """What has to be readable; of a long course some steps are left out evenly, the first and the last never."""
+    """Return the required contents; of a long course some steps are left out evenly, the first and the last never."""
     course = shown.course
     assert course is not None
     rows = [row for row in course.rows if isinstance(row.who, Name)]
