@@ -25,6 +25,8 @@ BAR = 40
 """Height of the highest bar, in pixels."""
 BEST, LINE, WORDS = 84, 50, 40
 """Height of the best moment without its lines, height of a line, and size of its words."""
+TALLEST = 1080
+"""Maximum height of the picture with six rows."""
 MAX_LINES = 5
 """Maximum number of lines of the best moment; the longest names give way."""
 CAREFUL = 0.9
@@ -46,7 +48,7 @@ def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
         items += _course(course, labels, top, localizer)
         y += top + len(course.rows) * (ROW + GAP)
     if recap.best:
-        words = _turning_point(recap, localizer)
+        words = _turning_point(recap, min(MAX_LINES, (TALLEST - MARGIN - y - BEST) // LINE), localizer)
         high = BEST + LINE * _lines(words)
         items += _best(words, y, high, localizer)
         y += high
@@ -108,11 +110,11 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
 
 
-def _turning_point(recap: Recap, localizer: Localizer) -> str:
-    """Return the lines of the best moment; names lose their middle if they would need more lines than there are."""
+def _turning_point(recap: Recap, lines: int, localizer: Localizer) -> str:
+    """Return the best moment in that many lines; names lose their middle if they would need more."""
     most = max((len(name) for name in localizer.names), default=0)
     words = " ".join(map(localizer, recap.best))
-    while _lines(words) > MAX_LINES and most > SHORTEST:
+    while _lines(words) > lines and most > SHORTEST:
         most -= 1
         words = " ".join(map(localizer_of(localizer, most), recap.best))
     return words
