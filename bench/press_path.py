@@ -31,12 +31,13 @@ from bot.app import Querent
 from bot.table.matches import Matches
 from bot.ui.acknowledgement import drain_replies
 from storage.store import Store
+from storage.table_terms import NOTICE
 from tests import ROOT, seeding
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, dealt
-from tests.bot.wire import Wire
-from tests.storage.given import NOW
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import CHANNEL, NOW
 
 TOKENS = (2, 1, 0)
 """The will token that each player chooses: the first has the strongest will, and continues."""
@@ -133,16 +134,24 @@ class Counter:
                 counted.climbs.add(found)
 
 
-async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
-    """Press once, and return what the press ran through."""
+async def counted_press(store: Store, patch: pytest.MonkeyPatch, *, in_message: bool = False) -> Counted:
+    """Press once, and return what the press ran through.
+
+    With `in_message`, all three press in their direct messages, and nobody has opened a private page.
+    """
     counter = Counter(patch)
     seeding.given(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):
         table_id = await dealt(bot.services.lobbies, "tottarot", people=3, pace="printed")
-        await _settled(bot, clock)
-        for player, token in zip(PEOPLE, TOKENS, strict=True):
-            person = Caller(bot, wire, player.user)
-            page = await person.press(f"h:{table_id}:0:again")
+        await _settled(bot, clock, seconds=120 if in_message else 5)
+        for seat, (player, token) in enumerate(zip(PEOPLE, TOKENS, strict=True)):
+            person = Caller(bot, wire, player.user, channel=0 if in_message else CHANNEL)
+            if in_message:
+                page, post = wire.posts(DIRECT + player.user)[-1], await store.outbox.post(table_id, f"{NOTICE}{seat}")
+                assert post is not None
+                person.message = post.message
+            else:
+                page = await person.press(f"h:{table_id}:0:again")
             choices = [item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table_id}:")]
             if player is PEOPLE[-1]:
                 with counter.counting() as counted:
@@ -155,9 +164,9 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
     raise AssertionError("three people sit there")
 
 
-async def _settled(bot: Querent, clock: Clock) -> None:
-    """Let all that was written be sent, and what was to wait for a moment."""
-    clock.go_by(5)
+async def _settled(bot: Querent, clock: Clock, seconds: int = 5) -> None:
+    """Let all that was written be sent, and what was to wait for that long."""
+    clock.go_by(seconds)
     bot.services.matches.job_wakeup.set(0)
     await bot.services.outbox.idle()
 

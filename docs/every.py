@@ -19,10 +19,10 @@ from games.kernel.recap import Recap
 from games.kernel.text import EMPTY, Localizer, t
 from rendering import LAYOUTS
 from rendering.deck.portrait import portrait, side_by_side
+from rendering.layouts.recap import recap
 from rendering.painter.painter import Painter
 from rendering.scenes.covers import cover, thumbnail
 from rendering.scenes.curve import CurvePoint, ReviewCurve, curve
-from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import PlayedGame, stats
 

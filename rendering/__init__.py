@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 from games import manifest, manifests
 from games.kernel.text import Localizer, Seat, Text
+from rendering.layouts.recap import recap
 from rendering.scenes.curve import curve
 from rendering.scenes.must_read import NOTHING, MustRead
-from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import stats
 

@@ -91,5 +91,5 @@ def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
 
 def test_so_is_what_looks_alike_for_every_game() -> None:
     _, called = drawn()
-    alike = {one for one in defined(SCENES) if Path(one[0]).name in ALIKE}
+    alike = {one for folder in (SCENES, LAYOUTS) for one in defined(folder) if Path(one[0]).name in ALIKE}
     assert sorted(f"{Path(file).name}: {name}" for file, _, name in alike - called) == []

@@ -27,7 +27,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "description": ("describe", "act", "chapter", "forecast", "shows", "noted", "notes", "names"),
     "telling": ("tell",),
     "story": ("important", "condensed", "addressed", "brief"),
-    "score": ("result", "measure", "compare", "describe_comparison"),
+    "score": ("result", "concluded", "measure", "compare", "describe_comparison"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play", "foremost"),
     "computer_player": ("lookahead", "reason", "lets_first"),

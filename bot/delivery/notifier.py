@@ -48,7 +48,7 @@ from bot.table.jobs import (
 )
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
-from bot.table.read_replies import LinePlace
+from bot.table.read_replies import LastShown, LinePlace
 from bot.table.recipients import channel
 from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
@@ -180,6 +180,8 @@ class Notifier:
         sent, letter = message
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
         upto = _upto(since, story, None if sent.job == batch.newest else sent.job)
+        if letter and sent.job == batch.newest:
+            self._matches.read_replies.note_shown(table.id, user, LastShown(seat, table.log_end, upto))
         return Posted(sent, n, upto if letter else since)
 
     async def _of_round(self, batch: Batch[Notify], old: PostRow | None, table: Snapshot) -> str:

@@ -189,6 +189,7 @@ FORMER: tuple[Text, ...] = (
     t("Turn of {who}.", who=EMPTY),
     t("{name} forges {card} into {better}.", better=EMPTY, card=EMPTY, name=EMPTY),
     t("Conflict: the {left} prevails, the {lost} is lost.", left=EMPTY, lost=EMPTY),
+    t("**/tarot end** stops it here without a result, if everyone agrees."),
     t("You endure {name}. The {loss} abandons the cause.", loss=EMPTY, name=EMPTY),
     t("A well of power: the {card} is yours.", card=EMPTY),
     tn("The Shield of {foe} holds.", "The {n} Shields of {foe} hold.", n=0, foe=EMPTY),

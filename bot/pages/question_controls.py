@@ -16,7 +16,15 @@ from bot.ui.drafts import whole
 from bot.ui.foremost import foremost_controls
 from bot.ui.guidance import PageState, confirming, got_it, hint, quiet_option, waits
 from bot.ui.layouts import FOOT, IN_A_ROW, Choice, in_lines
-from bot.ui.offers import preview, previewing, previewing_choices, shortened_choices, taking, untold
+from bot.ui.offers import (
+    long_names_in_menu,
+    preview,
+    previewing,
+    previewing_choices,
+    shortened_choices,
+    taking,
+    untold,
+)
 from bot.ui.phone import PICTURE_PX, left_px, words_px
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
@@ -74,14 +82,17 @@ def question_controls(
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
     many = short and len(choices) >= MANY_CHOICES and asked.question.kind not in table.game.revealing
     if many and not found and isinstance(asked.question, Ask) and _is_noted(table, asked, written):
-        choices = shortened_choices(choices, asked.question.fallback)
+        choices, menus = long_names_in_menu(
+            asked, shortened_choices(choices, asked.question.fallback), localizer, MANY_CHOICES
+        )
+        items = (*menus, *items)
     told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
         choices = previewing_choices(choices)
     if len(told) > most - len(in_lines(choices)):
         told, items = "", previewing(asked, items)
-    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
+    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look, short=short))
 
 
 def _foremost(
@@ -110,14 +121,15 @@ def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
     return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
 
 
-def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
+def _guides(table: Snapshot, asked: Asked, look: PageState, *, short: bool) -> tuple[Item, ...]:
+    """Return the buttons of Answers.guides; a short page has none that ends its tip, which ends without it, too."""
     localizer, items = table.localizer, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(CustomIdKind.HINT, table.id, asked.number, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
         items.append(hint(table.id, asked, localizer, foot=table.solo))
-    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words else tuple(items)
+    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words and not short else tuple(items)
 
 
 def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:

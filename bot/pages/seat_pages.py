@@ -169,6 +169,6 @@ def _solo_page(
         accent=accent_of(table),
         table_id=table.id,
     )
-    look = look._replace(missed=headlines(news, table, seat, look.missed))
-    words = solo_words(table, news, look, space_left(page, page.items, answers, picture))
+    look = look._replace(missed=() if short else headlines(news, table, seat, look.missed))
+    words = solo_words(table, news, look, space_left(page, page.items, answers, picture), short=short)
     return replace(page, head=page.head + words.head, body=words.body + page.body)

@@ -57,9 +57,10 @@ def hand_items(
 ) -> tuple[Item, ...]:
     """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
 
-    One button opens those that are seldom needed; while the seat is to move, these include answers in advance and the
-    refresh, so that the moves are within reach. In words they include the explanations, because all buttons of a page
-    are heard again on the next one. With `log`, the page has left something out and gets a button for it.
+    One button opens those that are seldom needed; while the seat is to move, these include answers in advance, the vote
+    to undo and the refresh, so that the moves are within reach. In words they include the explanations, because all
+    buttons of a page are heard again on the next one. With `log`, the page has left something out and gets a button for
+    it.
     Without `entry_count` the page belongs to no job, so that an answered direct message is not taken for the next one;
     a `letter` is a direct message that was not answered.
     `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
@@ -67,7 +68,7 @@ def hand_items(
     to_move = table.running and seat in table.waiting
     if is_open(look):  # the section of a question has its way back
         back = t("Back") if look.more else t("Refresh")
-        ahead = _in_advance(table, seat) if to_move else ()
+        ahead = (*_ask_to_undo(table, seat), *_in_advance(table, seat)) if to_move else ()
         explained = _explain(table) if look.whole else ()
         return (
             *more_items(table, entry_count or 0),
@@ -84,7 +85,8 @@ def hand_items(
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _at_the_end(table) if not table.running else () if to_move else _in_advance(table, seat)
     rare = more_button(table, entry_count or 0, next(iter(ways), None))
-    beside = (*leave_button(table, look), *_undo(table, seat), *([more] if more else []), *story, *late)
+    undo = _undo(table, seat) or ([] if to_move else _ask_to_undo(table, seat))
+    beside = (*leave_button(table, look), *undo, *([more] if more else []), *story, *late)
     return (*beside, *(() if look.whole else _explain(table)), rare, *again)
 
 
@@ -126,11 +128,16 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:
-    """Return the undo button: immediate while nobody can have learned from the answer, otherwise as a proposal."""
-    if table.match is None or not table.running:
+    """Return the button that takes back the seat's last answer, while nobody can have learned from it."""
+    if table.match is None or not table.running or (last := table.match.retractable.get(seat)) is None:
         return []
-    if (last := table.match.retractable.get(seat)) is not None:
-        return [_button(CustomIdKind.UNDO, table, t("Undo"), entry_count=last)]
+    return [_button(CustomIdKind.UNDO, table, t("Undo"), entry_count=last)]
+
+
+def _ask_to_undo(table: Snapshot, seat: Seat) -> list[Item]:
+    """Return the button that asks the others to let the seat take its last answer back, if it cannot do so alone."""
+    if table.match is None or not table.running or _undo(table, seat):
+        return []
     if len(table.people) < 2 or seat not in table.match.answered:
         return []
     return [_button(CustomIdKind.UNDO, table, t("Ask to undo"), "ask", entry_count=0)]

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, Self, overload
 from bot.runtime.clock import DAY
 from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.match_summary import NO_SUMMARY, MatchSummary
+from bot.table.recent_lines import RecentLines
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
 from games import game as game_called
@@ -97,6 +98,10 @@ class MatchView(Protocol):
     @property
     def result(self) -> Result:
         """The result. Raises RuntimeError if the match is not over."""
+
+    @property
+    def decided(self) -> Result | None:
+        """The result that nothing left can change; None while the match is open, and once it is over."""
 
     def asked(self, seat: Seat) -> Asked | None:
         """Return the question open to a seat, or None."""
@@ -259,6 +264,7 @@ class LiveTable(Table):
         summary: Recap and achievements of a finished match.
         own: House rule and counters.
         pace: When the board was last updated.
+        recent: The log lines since it was loaded.
     """
 
     row: MatchRow
@@ -278,6 +284,7 @@ class LiveTable(Table):
     summary: MatchSummary = NO_SUMMARY
     own: OwnRules = NO_OWN_RULES
     pace: BoardPace = field(default_factory=BoardPace)
+    recent: RecentLines = field(default_factory=RecentLines)
 
     @property
     def unseen(self) -> bool:

@@ -154,6 +154,7 @@ class Matches:
                 require_confirmation(table, seat, tokens, to)
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
             before = max((one.number + 1 for one in match.entries if (one.seat, one.by) == (seat, "person")), default=0)
+            missed = self.read_replies.new_lines(table_id, user, seat, table.recent.end)
             first, given = match.entry_count + 1, self.saved(table, match.answer(seat, tokens, to=to))
             saved = [given if step is None else advanced(table, given, step)]
             lines = await self.write(table, saved)
@@ -163,7 +164,7 @@ class Matches:
                 table
             )
             alone = [line.text for line in lines if line.to == (seat,)]
-            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply, missed)
 
     async def undo(self, table_id: int, user: int, number: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.
@@ -259,6 +260,18 @@ class Matches:
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
+    async def conclude(self, table: LiveTable, seat: Seat, step: Step) -> None:
+        """End the match at a locked table with this step: with its result if it is decided, else without one.
+
+        `seat` is the seat whose player agreed last.
+        """
+        match = playing(table)
+        if match.decided is None:
+            await self.end(table, step)
+            return
+        agreed = self.saved(table, step)
+        await self.write(table, [agreed, self.saved(table, match.conclude(seat), moved=True)])
+
     def wake(self, *announcements: Announcement) -> None:
         """Wake the outbox and the scheduler in time for what was just stored."""
         for job in (job for one in announcements for job in one.job_rows):
@@ -279,6 +292,7 @@ class Matches:
         while table.unseen and (step := await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step)._replace(announcement=unnoticed(step.lines)))
         await self._store.matches.save(table.id, *saved)
+        table.recent.add(_lines(saved))
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
         """Return the running match. Raises NoMatchError."""
@@ -309,7 +323,8 @@ class Matches:
             # no review is stored before the end, so the press that ends a match need not look for one
             table.summary = await summarize_match(self._store, table.row, reviewable=self._reviews)
         self.wake(*(one.announcement for one in saved))
-        lines = [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
+        lines = _lines(saved)
+        table.recent.add(lines)
         self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 
@@ -358,3 +373,8 @@ class Matches:
         """Return whether *Look again* has something to show of a match, or will have."""
         states = await self._store.reviews.states(row.id) if row.state == "ended" else ()
         return "ready" in states if states else self._reviews
+
+
+def _lines(saved: Iterable[StoredEntry]) -> list[LogLine]:
+    """Return the log lines that are stored with these entries."""
+    return [LogLine(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]

@@ -241,19 +241,26 @@ def _not_waited_for(table: Table, seats: Sequence[Seat]) -> Text:
 
 
 def ending(matches: Matches) -> ProposalKind:
-    """Return the proposal to end the match without a result."""
+    """Return the proposal to end the match here: without a result, unless it is decided."""
 
     async def carried(table: LiveTable, _proposal: Proposal, step: Step) -> None:
-        await matches.end(table, step)
+        await matches.conclude(table, step.entry.seat, step)
 
     return ProposalKind(
         key="end",
-        question=lambda table, _proposal: t("End table {n} without a result?", n=table.id),
+        question=_end_here,
         proposed=lambda who, _proposal: t("{who} proposes to end the match here.", who=who),
         refused=lambda who: t("{who} says no to ending the match.", who=who),
         agreed=lambda _table, _proposal: t("Everyone agreed to end the match."),
         carried=carried,
     )
+
+
+def _end_here(table: Table, _proposal: Proposal) -> Text:
+    decided = playing(table).decided
+    if decided is None:
+        return t("End table {n} without a result?", n=table.id)
+    return t("End table {n} here, with this result? {result}", n=table.id, result=decided.text)
 
 
 def called(proposal: Proposal, number: int, now: int) -> Call:

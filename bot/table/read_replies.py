@@ -6,10 +6,12 @@ None of it is stored. After a restart a direct message can repeat some lines; wi
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bot.table.presence import Place, remember
+from bot.table.recent_lines import LogEnd
+from games.kernel.dealer import LogLine
 from games.kernel.text import Seat
 from storage.stories import LogLineRow
 
@@ -43,11 +45,39 @@ class ToldLines(NamedTuple):
         return self.seat == other.seat and other.since < (self.before, 0) and self.before <= other.last[0]
 
 
+class LastShown(NamedTuple):
+    """The end of the log as a player was shown it last: every line up to there, and its position in the story."""
+
+    seat: Seat
+    end: LogEnd
+    last: LinePlace
+
+
+class NewLines(NamedTuple):
+    """The lines that a player has not been shown yet, and the position after which they come."""
+
+    lines: Sequence[LogLine]
+    since: LinePlace
+
+
 class ReadReplies:
     """The lines in the replies to each player's answers at each table."""
 
     def __init__(self) -> None:
         self._read: OrderedDict[Place, tuple[ToldLines, ...]] = OrderedDict()
+        self._shown: OrderedDict[Place, LastShown | None] = OrderedDict()
+
+    def note_shown(self, table_id: int, user: int, shown: LastShown | None) -> None:
+        """Note that a player was shown the whole log, by a direct message or a reply; None if that is not known."""
+        remember(self._shown, (table_id, user), shown)
+
+    def new_lines(self, table_id: int, user: int, seat: Seat, until: LogEnd) -> NewLines | None:
+        """Return what a player has not been shown of the log up to that end; None if it has to be read."""
+        shown = self._shown.get((table_id, user))
+        if shown is None or shown.seat != seat:
+            return None
+        lines = until.lines.between(shown.end, until)
+        return None if lines is None else NewLines([line for line in lines if line.visible_to(seat)], shown.last)
 
     def note(self, table_id: int, user: int, told: ToldLines, *, whole: bool) -> None:
         """Note that a player was shown these lines in reply to their answer.

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from bot.table.live_table import LiveTable, Table, TableLanguages
 from bot.table.match_summary import MatchSummary
-from bot.table.read_replies import ToldLines
+from bot.table.read_replies import NewLines, ToldLines
+from bot.table.recent_lines import LogEnd
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
@@ -45,6 +46,7 @@ class Position:
     over: bool
     ongoing: bool
     ending: Result | None
+    decided: Result | None
     waiting: tuple[Seat, ...]
     suspended: Mapping[Seat, int]
     given: Mapping[Seat, tuple[tuple[str, ...], Any]]
@@ -78,6 +80,7 @@ class Snapshot(Table):
     """The readable state of a LiveTable at one moment; later changes to the table do not affect it.
 
     `unseen` is as in LiveTable: the caller that shows this has the computer players choose then (Matches.snapshot).
+    `log_end` is the end of its log.
     """
 
     row: MatchRow
@@ -97,6 +100,7 @@ class Snapshot(Table):
     summary: MatchSummary
     own: OwnRules
     unseen: bool
+    log_end: LogEnd
 
 
 class AnswerResult(NamedTuple):
@@ -109,6 +113,7 @@ class AnswerResult(NamedTuple):
         answered: Kind of the question that the player just answered (see `question_kind`), or "".
         alone: Those of the lines that only the player got.
         reply: The lines of the log that their answer led to; None if they did not answer.
+        missed: The lines before their answer that they had not been shown; None if these have to be read.
     """
 
     table: Snapshot
@@ -117,6 +122,7 @@ class AnswerResult(NamedTuple):
     answered: str = ""
     alone: Sequence[Text] = ()
     reply: ToldLines | None = None
+    missed: NewLines | None = None
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
@@ -163,6 +169,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         summary=table.summary,
         own=table.own,
         unseen=unseen,
+        log_end=table.recent.end,
     )
 
 
@@ -176,6 +183,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         over=match.over,
         ongoing=match.ongoing,
         ending=match.result if match.over else None,
+        decided=match.decided,
         waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) or match.waiting,
         suspended=match.suspended,
         given=dict(match.given),

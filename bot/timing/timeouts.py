@@ -117,6 +117,7 @@ class Timeouts:
         """Return the announcement with these public lines and the table's present timers and terms."""
         board = [refresh(playing(table).entry_count, self._matches.now())] if lines else []
         told = tuple(NewLogLine(pack(line)) for line in lines)
+        table.recent.add(map(LogLine, lines))
         return Announcement(
             told, encoded((*board, *jobs)), dues(table), TableTerms(table.terms._asdict(), table.paused)
         )

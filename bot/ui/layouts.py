@@ -30,10 +30,12 @@ ROWS = 5
 
 SHORT_LABEL, BESIDE_LABEL = 12, 20
 """The characters of a verb on a button, and of a label for which a phone has room beside words."""
-SHARED_LINE, FEW_LINES = 35, 3
-"""The characters of a label and of a line of words beside it on a phone, and how many lines are few."""
+SHARED_PX, LETTER_PX, SMALL_LETTER_PX = 282, 8, 7
+"""Width that a button and small words beside it share on a phone, and widths of their letters, in CSS pixels."""
+FEW_LINES, SMALL_LINE = 4, 47
+"""Maximum number of lines of small words beside a button, and the characters of a line below it."""
 SHORT_TEXT = 60
-"""Maximum number of characters of words beside a button, however short its label is."""
+"""Maximum number of characters of words that are short."""
 SEEN_LABEL = 38
 """The characters of a label that a phone shows."""
 
@@ -109,11 +111,13 @@ class Group(NamedTuple):
 
     @property
     def lines_beside(self) -> int:
-        """Return the number of lines of the words beside the first button on a phone, or more than a few."""
-        label = len(self.choices[0].button.label)
-        if label > BESIDE_LABEL or len(self.does) > SHORT_TEXT:
+        """Return the number of lines of the small words beside the first button on a phone, or more than a few."""
+        label, lines = len(self.choices[0].button.label), self.does.splitlines()
+        if label > BESIDE_LABEL:
             return FEW_LINES + 1
-        return -(-len(self.does) // (SHARED_LINE - label))
+        room = (SHARED_PX - label * LETTER_PX) // SMALL_LETTER_PX
+        beside, below = (sum(-(-len(line) // most) for line in lines) for most in (room, SMALL_LINE))
+        return beside if beside <= below + 2 else FEW_LINES + 1  # then the row of the button takes less
 
 
 def grouped(choices: Iterable[Choice]) -> list[Group]:
@@ -258,11 +262,15 @@ def _of_group(group: Group, *, heard: bool) -> Iterator[Built]:
     Words beside a button are read out before it, those below after it. A page that is heard has only these.
     """
     if group.beside and not heard:
-        yield ui.Section(capitalize(group.does), accessory=group.choices[0].button.built())
+        yield ui.Section(_small(capitalize(group.does)), accessory=group.choices[0].button.built())
         return
     yield from _rows([choice.button for choice in group.choices])
     if group.caption:
-        yield ui.TextDisplay("\n".join(f"-# {line}" for line in group.caption.splitlines()))
+        yield ui.TextDisplay(_small(group.caption))
+
+
+def _small(words: str) -> str:
+    return "\n".join(f"-# {line}" for line in words.splitlines())
 
 
 def _gallery(pictures: Sequence[tuple[str, str | None]]) -> ui.MediaGallery[Any]:

@@ -14,10 +14,10 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import option_of
 from bot.ui.choices import named
-from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu, UserMenu
+from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu, UserMenu
 from bot.ui.drafts import whole
-from bot.ui.layouts import SHORT_TEXT, Choice, capitalize, in_lines
-from bot.ui.sections import LABEL, meaning, shortened
+from bot.ui.layouts import SEEN_LABEL, SHORT_TEXT, Choice, capitalize, in_lines
+from bot.ui.sections import LABEL, MENU, distinct, meaning, one_of, shortened
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
@@ -66,6 +66,32 @@ def shortened_choices(choices: Iterable[Choice], kept: Container[str], longest: 
     Those with the tokens `kept`, with at most the `longest` number of characters, and sections, stay as they are.
     """
     return [previewing_choices([one])[0] if _is_long(one, kept, longest) else one for one in choices]
+
+
+def long_names_in_menu(
+    asked: Asked, choices: Sequence[Choice], localizer: Localizer, least: int
+) -> tuple[list[Choice], list[Item]]:
+    """Return the choices, with a menu for those that are shown before they are taken and have long names.
+
+    A phone cuts such a name on a button, so the page has it twice. There is no menu for fewer than the `least`.
+    """
+    long = {token: one for one in choices if len(one.button.label) > SEEN_LABEL and (token := _previewed(one))}
+    if not least <= len(long) <= MENU:
+        return [*choices], []
+    names = distinct([choice.name for choice in long.values()], LABEL)
+    entries = [MenuEntry(name, token) for name, token in zip(names, long, strict=True)]
+    (button, *_) = (choice.button for choice in long.values())
+    menu = SelectMenu(
+        button.custom_id.removesuffix(next(iter(long))), one_of(asked.question.prompt, None, localizer), entries
+    )
+    return [choice for choice in choices if choice not in long.values()], [menu]
+
+
+def _previewed(choice: Choice) -> str:
+    """Return the token of a choice that is shown before it is taken, or ""."""
+    custom_id = parse(choice.button.custom_id)
+    shown = custom_id is not None and custom_id.kind is CustomIdKind.SECTION and custom_id.args.startswith(SHOW)
+    return custom_id.args.removeprefix(SHOW) if custom_id is not None and shown else ""
 
 
 def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:

@@ -139,10 +139,12 @@ def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
     return "\n".join((f"**{localizer(ending(table))}**", *medals, *luck))
 
 
-def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS) -> Words:
+def solo_words(
+    table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS, *, short: bool = False
+) -> Words:
     """Return the same for solo play, on a public page; with how it ended once the match is over.
 
-    All that happens happens to the player, so all lines keep their order.
+    All that happens happens to the player, so all lines keep their order. A `short` page has the weighty ones.
     """
     localizer = table.markdown_localizer
     title = f"{table.title} · {localizer.name_within(table.solo_seat)}"
@@ -151,7 +153,7 @@ def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, spac
     news = table.game.condensed(news, table.solo_seat)
     asked += _more(table, table.solo_seat, look, localizer)
     told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
-    seen = WHOLE if look.whole else SEEN
+    seen = WHOLE if look.whole else -1 if short else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
     telling = Telling(own, seen, in_order=True, noted=not look.whole, opened=bool(look.path))
     return _page(table, table.solo_seat, told, space, telling)

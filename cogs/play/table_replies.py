@@ -25,7 +25,7 @@ from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun, playing
 from bot.table.loading import NoMatchError
 from bot.table.matches import TooLateToUndoError
-from bot.table.read_replies import LinePlace
+from bot.table.read_replies import LastShown, LinePlace
 from bot.table.seats import story_for
 from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.ui.acknowledgement import edit_in_background
@@ -106,12 +106,21 @@ class TableReplies:
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
-            if shown.reply is not None:
-                told = shown.reply if missed.since is None else shown.reply._replace(since=missed.since)
-                self._services.matches.read_replies.note(table_id, user, told, whole=missed.whole)
+            self._note_read(shown, user, missed)
         finally:
             if shown.table.unseen:
                 edit_in_background(self._choose_unseen(table_id))
+
+    def _note_read(self, shown: AnswerResult, user: int, missed: MissedLines) -> None:
+        """Note the lines that the reply to a player's answer has shown."""
+        if shown.reply is None:
+            return
+        read, table, is_known = self._services.matches.read_replies, shown.table, missed.whole
+        told = shown.reply
+        if missed.since is not None:
+            told, is_known = told._replace(since=missed.since), True
+        read.note(table.id, user, told, whole=missed.whole)
+        read.note_shown(table.id, user, LastShown(shown.seat, table.log_end, told.last) if is_known else None)
 
     async def _missed(self, reply: Reply, shown: AnswerResult) -> MissedLines:
         """Return the log lines before the player's answer that the page on which they gave it did not show.
@@ -125,6 +134,8 @@ class TableReplies:
             return MissedLines(unseen or (), whole=True)
         if shown.reply is None or table.solo or _on_the_board(reply, table):
             return MissedLines()
+        if shown.missed is not None:
+            return MissedLines(shown.missed.lines, shown.missed.since)
         posts = await services.outbox.posts(table.id)
         first, before = shown.reply.since[0], shown.reply.before
         before = before or await services.store.stories.answered(table.id, shown.seat, first - 1)

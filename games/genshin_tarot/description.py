@@ -9,8 +9,9 @@ from functools import cache, lru_cache
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.terms import TERMS
 from games.genshin_tarot.text.card_faces import BossFace
-from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
+from games.genshin_tarot.view import STAGES, BossSeen, CardFace, GenshinView, PlayerSeen, Spot
 from games.genshin_tarot.vocabulary.card_types import Enemy, When
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.game import Act
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Localizer, Name, Text, listed, signed, t, tn
@@ -33,9 +34,28 @@ def act(seen: GenshinView) -> Act:
     """Return the act: a quarter of the clock, or the fight with the Boss."""
     players = listed([t("{name} {hp} HP", name=Name(player.seat), hp=player.hp) for player in seen.players])
     if seen.boss.out:
-        return Act(ACTS + 1, t("{boss} is here. {players}.", boss=seen.boss.board.name, players=players))
+        here = t("{boss} is here. {players}.", boss=seen.boss.board.name, players=players)
+        return Act(ACTS + 1, here, seen._replace(viewer=None))
     number = min(1 + max(seen.turn - 1, 0) // HOURS, ACTS)
-    return Act(number, t("Turn {n} is over. {players}.", n=seen.turn - 1, players=players))
+    return Act(number, t("Turn {n} is over. {players}.", n=seen.turn - 1, players=players), as_it_ended(seen))
+
+
+def as_it_ended(seen: GenshinView) -> GenshinView:
+    """Return the table as the turn before left it: its wounds, and neither Ley Lines nor AP of the turn that begins."""
+    players = [
+        player._replace(ap=0, losing=0, acted=False, done=False, played=(), waiting=(), lasting=())
+        for player in seen.players
+    ]
+    hour = (seen.hour - 1 or 12) if seen.hour else 0
+    return seen._replace(
+        viewer=None,
+        turn=seen.turn - 1,
+        hour=hour,
+        stage=STAGES[Stage.ENEMIES],
+        players=tuple(players),
+        ley_lines=(),
+        acting=None,
+    )
 
 
 def chapter(seen: GenshinView) -> Text:

@@ -180,7 +180,7 @@ class GenshinView(NamedTuple):
     outcome: Text = EMPTY
 
 
-_STAGES = {
+STAGES = {
     Stage.PARTY: t("Choosing parties"),
     Stage.DECK: t("Choosing decks"),
     Stage.START: t("Start of the turn"),
@@ -189,6 +189,7 @@ _STAGES = {
     Stage.ENEMIES: t("Enemy Phase"),
     Stage.OVER: t("The end"),
 }
+"""The names of the stages."""
 
 
 def view(table: Table, viewer: Seat | None) -> GenshinView:
@@ -198,7 +199,7 @@ def view(table: Table, viewer: Seat | None) -> GenshinView:
         viewer=viewer,
         turn=table.options.counted(table.turn),
         hour=table.hour,
-        stage=_STAGES[table.stage],
+        stage=STAGES[table.stage],
         players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),
         boss=_boss(table),
         ley_lines=tuple(map(card_faces.ley_line, table.ley_lines)),

@@ -268,6 +268,8 @@ class Game(Generic[TableT, ViewT]):
             keeps a card of it.
         forecast: Returns the number of the part of the match that a view is at the beginning of, or 0. Spectators can
             predict then how the match will end. It is given the public view only; what follows must still decide.
+        concluded: Returns the table of a match that can end early as it is then: with the result that nothing left can
+            change. None while it can.
         chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
             story has no parts. Unlike acts, there can be dozens.
         problem: Returns why these settings do not go together, or EMPTY.
@@ -341,6 +343,7 @@ class Game(Generic[TableT, ViewT]):
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
     noted: Callable[[ViewT], frozenset[Text]] = lambda _view: frozenset()
     act: Callable[[ViewT], Act | None] = lambda _view: None
+    concluded: Callable[[TableT], TableT | None] = lambda _table: None
     chapter: Callable[[ViewT], Text] = lambda _view: EMPTY
     forecast: Callable[[ViewT], int] = lambda _view: 0
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY

@@ -22,7 +22,19 @@ from games.kernel.canonical_json import encode_all
 from games.kernel.codec import counted, pack
 from games.kernel.dealer import Dealer, LogLine
 from games.kernel.game import Game, Result, TableT, ViewT, laid
-from games.kernel.record import ADVANCE, ANEW, ASIDE, REDEALT, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
+from games.kernel.record import (
+    ADVANCE,
+    ANEW,
+    ASIDE,
+    CONCLUDED,
+    REDEALT,
+    RESEATED,
+    UNPLAYED,
+    Checkpoint,
+    Entry,
+    Record,
+    recent,
+)
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.kernel.zone import redeal
 
@@ -125,6 +137,12 @@ class Match(Generic[TableT, ViewT]):
             raise RuntimeError("the match is not over")
         return self.game.result(self.table)
 
+    @property
+    def decided(self) -> Result | None:
+        """The result that nothing left can change; None while the match is open, and once it is over."""
+        end = None if self.over else self.game.concluded(self.table)
+        return None if end is None else self.game.result(end)
+
     def asked(self, seat: Seat) -> Asked | None:
         """Return the question open to a seat; an answer already given to it may still be replaced."""
         question = self._open.asks.get(seat)
@@ -155,6 +173,14 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry := Entry(self.entry_count, seat, tuple(tokens), "table"))
         self._pass_over(entry)
         return Step(entry, tuple(lines), moved=False)
+
+    def conclude(self, seat: Seat) -> Step:
+        """End the match with its decided result; `seat` is the seat that asked for it.
+
+        Raises IllegalError if the result is not decided.
+        """
+        step = self.note(seat, (CONCLUDED,), ())
+        return step._replace(lines=(LogLine(self.result.text),), moved=True)
 
     def left(self, seat: Seat) -> tuple[AdvanceAnswer, ...]:
         """Return the answers that a seat has left in advance."""
@@ -316,15 +342,25 @@ class Match(Generic[TableT, ViewT]):
         return said
 
     def _pass_over(self, entry: Entry) -> None:
-        """Count an entry that the rules do not hear of; see record.ANEW, REDEALT and RESEATED."""
+        """Count an entry that the rules do not hear of; see record.ANEW, CONCLUDED, REDEALT and RESEATED."""
         self.entry_count = entry.number + 1
         word = entry.tokens[0] if entry.by == "table" and entry.tokens else ""
+        if word == CONCLUDED:
+            self._conclude()
         if word == REDEALT:
             self._redeal(entry.seat)
         if word == ANEW:
             self._open.ask_anew(self.entry_count)
         if word == ANEW or word in RESEATED:
             advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
+
+    def _conclude(self) -> None:
+        """Put the table at its end. Raises IllegalError if the result is not decided."""
+        if self.over or (end := self.game.concluded(self.table)) is None:
+            raise IllegalError(t("Nothing has decided this match yet."))
+        end.phase = ""
+        self.table, self._rules = end, None
+        self._open.close(self.entry_count)
 
     def _redeal(self, seat: Seat) -> None:
         """Deal again what a seat cannot see, and all chance to come; nothing that was left in advance stays."""

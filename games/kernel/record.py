@@ -19,6 +19,8 @@ REDEALT = "redealt"
 
 What its seat cannot see is dealt again, and so is all chance to come, from the match's key (see Checkpoint.key).
 """
+CONCLUDED = "concluded"
+"""First token of an entry by "table" that ends a match whose result nothing left can change (see Game.concluded)."""
 
 
 class Entry(NamedTuple):

@@ -25,7 +25,11 @@ def act(seen: ParsifalView) -> Act:
     """Return the act: the current game of a series (P-58), or the part of a single game by its rounds."""
     if seen.games > 1:
         won = [t("{name} {n}", name=Name(player.seat), n=player.wins) for player in seen.players]
-        return Act(seen.game, t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won)))
+        games = t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won))
+        if seen.before is None:
+            return Act(seen.game, games)
+        ended = replace(seen, before=None, over=True, near=(), actions=0, **seen.before._asdict())
+        return Act(seen.game, t("{before} {part}", before=seen.before.outcome, part=games), ended)
     number, over = min(1 + (seen.round - 1) // ROUNDS, ACTS), t("Round {n} is over.", n=seen.round - 1)
     ended = as_it_ended(seen)
     if not ended.near:

@@ -51,6 +51,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     chapter=description.chapter,
     forecast=description.forecast,
     result=score.result,
+    concluded=score.concluded,
     compare=score.compare,
     describe_comparison=score.describe_comparison,
     play=player.play,

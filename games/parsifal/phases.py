@@ -11,7 +11,7 @@ from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
-from games.parsifal import advance, story
+from games.parsifal import advance, score, story
 from games.parsifal.cards import DECK, Tarot
 from games.parsifal.options import Options
 from games.parsifal.rules import questions, quests, windows
@@ -21,7 +21,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.changes import Change, changes, is_near, tally, untouched
 from games.parsifal.rules.legal_actions import legal
 from games.parsifal.rules.questions import Word
-from games.parsifal.table import NONE, Ending, Order, Table
+from games.parsifal.table import NONE, Ending, GameOver, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
 CHECKPOINT_INTERVAL = 24
@@ -258,9 +258,31 @@ def finish(table: Table, dealer: Dealer) -> str | None:
         dealer.log(story.standings(table))
     if table.game == table.games:
         return None
+    if (leader := score.uncatchable(table, table.games - table.game)) is not None:
+        dealer.log(story.uncatchable(leader))
+        dealer.log(story.CAN_END)
+    table.last_game = over(table)
     table.turn = table.first
     table.turn = table.first = table.next
     return "deal"
+
+
+def over(table: Table) -> GameOver:
+    """Return the end of a game that has just ended."""
+    return GameOver(
+        table.game,
+        table.board,
+        table.turn,
+        table.turns,
+        table.dry,
+        tuple(table.drawn),
+        table.actor,
+        table.ending,
+        tuple(table.winners),
+        tuple(table.victors),
+        table.done,
+        table.doer,
+    )
 
 
 PHASES = {"turns": turn, "deal": next_deal}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.game import LOST_MATCH, Comparison, Result
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import story
@@ -17,6 +19,25 @@ def result(table: Table) -> Result:
     winners = tuple(seat for seat, wins in enumerate(table.wins) if wins == most and most)
     text = story.NO_SERIES if not winners else _won(tuple(map(Name, winners)), most)
     return Result(winners, tuple(table.wins), text)
+
+
+def uncatchable(table: Table, left: int) -> Seat | None:
+    """Return the player whom nobody can equal in the games of the series that are left; None while it is open (P-58).
+
+    A single game is open until its end.
+    """
+    first, second = sorted(table.wins, reverse=True)[:2]
+    return table.wins.index(first) if table.games > 1 and first - second > left else None
+
+
+def concluded(table: Table) -> Table | None:
+    """Return the table of a series that nobody can win but the leader, as it ends now, else None (P-58).
+
+    The game that has begun counts for nobody.
+    """
+    if uncatchable(table, table.games - table.game + 1) is None:
+        return None
+    return replace(table, drawn=[], pending=None, awaited=None, proposal=None, advance=())
 
 
 def _won(names: tuple[Name, ...], most: int) -> Text:

@@ -213,6 +213,13 @@ def standings(table: Table) -> Text:
     return t("Games won: {counts}.", counts=listed(counts))
 
 
+def uncatchable(seat: Seat) -> Text:
+    """Say that only this player can still win the series (P-58)."""
+    return t("{name} can't be caught any more: the series is decided.", name=Name(seat))
+
+
+CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
+"""The line after that one."""
 EARLIER = (
     t("{name} can't do anything this turn."),
     t("Free again: {tarots}."),
@@ -229,6 +236,8 @@ IMPORTANT = frozenset(
         quests_now(()),
         nearly("kundry", (0,)),
         interrupted(0, 1),
+        uncatchable(0),
+        CAN_END,
     )
 )
 """The lines that stay where there is no room for all: what happened to a player, and how the quests stand."""
@@ -243,6 +252,7 @@ def _horn(args: Args, me: Name) -> Text | None:
 
 _REWRITES: Mapping[str, Rewrite] = {
     befell(0, ()).key: about("name", t("In your area: {facts}.")),
+    uncatchable(0).key: about("name", t("You can't be caught any more: the series is decided.")),
     _DONE: about("name", t("You: {action}.")),
     _ANNOUNCED: about("name", t("You announce: {action}.")),
     _DREW: about("name", t("You draw {tarot}.")),

@@ -38,6 +38,24 @@ class Ending(Enum):
 NONE = Ending.NONE  # looked at in every turn, and a look into an Enum costs ten others
 
 
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The end of a game of a series, as it lay on the table. The fields are those of the table."""
+
+    game: int
+    board: Board
+    turn: Seat
+    turns: int
+    dry: int
+    drawn: tuple[Tarot, ...]
+    actor: Tarot | None
+    ending: Ending
+    winners: tuple[Seat, ...]
+    victors: tuple[Tarot, ...]
+    done: Action | None
+    doer: Seat
+
+
 @dataclass(slots=True)
 class Table:
     """A game of Parsifal, or a series of them. Lists with an entry for each seat are in seat order.
@@ -57,6 +75,7 @@ class Table:
         wins: Number of games won.
         done: The last action that was carried out; only for display.
         doer: The player who did it; only for display.
+        last_game: The end of the game before in a series; only for display.
     """
 
     options: Options
@@ -84,6 +103,7 @@ class Table:
     advance: tuple[AdvanceAnswer, ...] = later(())
     done: Action | None = displayed(None)
     doer: Seat = displayed(0)
+    last_game: GameOver | None = displayed(None)
 
     @property
     def seats(self) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
+from typing import NamedTuple
 
+from games.kernel.codec import later
 from games.kernel.text import EMPTY, Name, Seat, Text, t
-from games.parsifal import score
+from games.parsifal import score, story
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
 from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
@@ -79,6 +81,22 @@ __all__ = [
 ]
 
 
+class Ended(NamedTuple):
+    """The end of the game before in a series. The fields are those of the view."""
+
+    game: int
+    round: int
+    turn: Seat
+    players: tuple[Player, ...]
+    common: tuple[Tarot, ...]
+    limbo: tuple[Tarot, ...]
+    drawn: tuple[Tarot, ...]
+    done: Pending | None
+    winners: tuple[Seat, ...]
+    victors: tuple[Tarot, ...]
+    outcome: Text
+
+
 @dataclass(frozen=True, slots=True)
 class ParsifalView:
     """The table. Players are in seat order.
@@ -89,7 +107,7 @@ class ParsifalView:
     deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left before a game without a deck is
     drawn; None while it does not count. `proposal` is who proposes to end the game without a winner. `order` says which
     actions the viewer wants to be asked about (P-40). `victors` are the copies that completed their quests, `winners`
-    their players.
+    their players. `before` is how the game before ended, during the first round of a later one; for the public alone.
     """
 
     viewer: Seat | None
@@ -116,6 +134,7 @@ class ParsifalView:
     winners: tuple[Seat, ...] = ()
     victors: tuple[Tarot, ...] = ()
     outcome: Text = EMPTY
+    before: Ended | None = later(None)
 
     @property
     def deed(self) -> Text:
@@ -156,6 +175,45 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         winners=score.result(table).winners if over else (),
         victors=tuple(table.victors),
         outcome=score.result(table).text if over else EMPTY,
+        before=_before(table) if viewer is None and not over else None,
+    )
+
+
+def _before(table: Table) -> Ended | None:
+    """Return how the game before ended, during the first round of a later one."""
+    last = table.last_game
+    if last is None or table.turns >= table.seats:
+        return None
+    ended = replace(
+        table,
+        game=last.game,
+        board=last.board,
+        turn=last.turn,
+        turns=last.turns,
+        dry=last.dry,
+        drawn=[*last.drawn],
+        actor=last.actor,
+        ending=last.ending,
+        winners=[*last.winners],
+        victors=[*last.victors],
+        done=last.done,
+        doer=last.doer,
+        pending=None,
+        last_game=None,
+    )
+    seen = view(ended, None)
+    return Ended(
+        seen.game,
+        seen.round,
+        seen.turn,
+        seen.players,
+        seen.common,
+        seen.limbo,
+        seen.drawn,
+        seen.done,
+        last.winners,
+        seen.victors,
+        story.ended(ended),
     )
 
 

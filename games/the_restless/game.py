@@ -74,6 +74,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     notes=description.notes,
     names=description.names,
     important=story.IMPORTANT,
+    condensed=story.condensed,
     problem=options.problem,
     on_player_active=phases.on_player_active,
     lesson=LESSON,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Arg, Text, listed, t, tn, with_minus
+from collections.abc import Sequence
+
+from games.kernel.text import EMPTY, Arg, Seat, Text, listed, signed, t, tn, with_minus
 from games.the_restless.text.card_text import effects, whole
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Character, Sin, Status
@@ -31,6 +33,39 @@ def night(card: Card) -> Text:
 def round_over(number: int, targets: Text, party: Text) -> Text:
     """Return the line for the end of a round of battle, with everyone's Health."""
     return t("Round {n} is over. {targets}. {party}.", n=number, targets=targets, party=party)
+
+
+def health_now(who: Text, now: int, before: int) -> Text:
+    """Return the Health of a Character or a Target, with what has changed."""
+    if now == before:
+        return t("{who} {n}", who=who, n=now)
+    return t("{who} {n} ({change})", who=who, n=now, change=signed(now - before))
+
+
+def condensed(lines: Sequence[Text], _seat: Seat | None) -> Sequence[Text]:
+    """Return the log without the rounds of battle that changed the Health of nobody who is alive, but for the last.
+
+    A death has a separate line.
+    """
+    rounds = [line for line in lines if line.key == _ROUND]
+    told = [line for line in rounds if _changes_the_living(dict(line.args)["party"]) or line is rounds[-1]]
+    return [line for line in lines if line.key != _ROUND or line in told]
+
+
+def _changes_the_living(party: object) -> bool:
+    """Return whether a round's line says that a Character who is alive has gained or lost Health."""
+    if not isinstance(party, Text):
+        return False
+    args = dict(party.args)
+    if party.key == _CHANGED:
+        who = args["who"]
+        return isinstance(who, Text) and who.key != _DEAD
+    return any(map(_changes_the_living, args.values()))
+
+
+def fallen(who: Text) -> Text:
+    """Return the name of a Character who has died."""
+    return t("{who} (dead)", who=who)
 
 
 def god(card: Card) -> Text:
@@ -414,3 +449,6 @@ IMPORTANT = frozenset({
     *(ends(ending).key for ending in ("victory", "annihilation", "defeat")),
 })  # fmt: skip
 """The lines of what nobody should miss: who dies, what is found or bound, and how each round of battle ended."""
+_ROUND = round_over(0, EMPTY, EMPTY).key
+_CHANGED = health_now(EMPTY, 0, 1).key
+_DEAD = fallen(EMPTY).key

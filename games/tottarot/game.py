@@ -48,6 +48,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     chapter=description.chapter,
     forecast=description.forecast,
     result=score.result,
+    concluded=score.concluded,
     compare=score.compare,
     describe_comparison=score.describe_comparison,
     rivals=True,

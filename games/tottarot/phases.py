@@ -77,7 +77,7 @@ def pass_on(table: Table, dealer: Dealer) -> str | None:
     table.start = (table.start + 1) % table.seats
     if table.start != table.first:
         dealer.log(story.standings(table.victories))
-        if (seat := score.uncatchable(table)) is not None:
+        if (seat := score.uncatchable(table, table.seats - table.round)) is not None:
             dealer.log(story.uncatchable(seat))
             dealer.log(story.CAN_END)
         deal(table, dealer)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.game import Comparison, Result
 from games.kernel.text import Seat, Text, signed, t, tn
+from games.kernel.zone import Zone
 from games.tottarot import story
-from games.tottarot.table import Table
+from games.tottarot.cards import DECK
+from games.tottarot.table import Step, Table
 
 
 def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...]:
@@ -18,11 +22,37 @@ def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...
     return tuple([seat for seat, merit in enumerate(merits) if merit == best])
 
 
-def uncatchable(table: Table) -> Seat | None:
+def uncatchable(table: Table, left: int) -> Seat | None:
     """Return the player whom nobody can equal in the rounds that are left; None while the match is open (T-35)."""
-    left = table.seats - table.round
     first, second = sorted(table.victories, reverse=True)[:2]
     return table.victories.index(first) if first - second > left else None
+
+
+def concluded(table: Table) -> Table | None:
+    """Return the table after the last whole round if nobody can catch the leader, else None (T-35).
+
+    The round that has begun counts for nobody, and its cards go back to the deck.
+    """
+    if uncatchable(table, table.seats - table.round + 1) is None:
+        return None
+    last, rows = table.last, [list(past.row) for past in table.past]
+    lying = {placed.fate for row in rows for placed in row}
+    return replace(
+        table,
+        round=table.round - 1,
+        turn=table.options.turns,
+        step=Step.END,
+        deck=Zone([fate for fate in DECK if fate not in lying]),
+        discards=Zone(),
+        hands=[Zone() for _ in rows],
+        rows=rows,
+        omens=[None for _ in rows],
+        shown=list(last.shown) if last else [],
+        thefts=last.thefts if last else (),
+        unused=[list(tokens) for tokens in last.unused] if last else table.unused,
+        advance=(),
+        chosen=(),
+    )
 
 
 def result(table: Table) -> Result:

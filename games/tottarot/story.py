@@ -199,7 +199,7 @@ def uncatchable(seat: Seat) -> Text:
     return t("{name} can't be caught any more: the match is decided.", name=Name(seat))
 
 
-CAN_END = t("**/tarot end** stops it here without a result, if everyone agrees.")
+CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
 """Told when the match is decided."""
 _ANY = next(iter(FATES.values()))
 _ALONE: Mapping[str, frozenset[str]] = {

@@ -71,6 +71,8 @@ def unreadable(scene: Scene, raster: TextRaster, needs: MustRead) -> list[str]:
     whole = Counter([*lines, *(f"{one} {other}" for one, other in pairwise(lines))])
     signs = Counter(_signs(scene, least))
     missing = [word for word, count in Counter(needs.words).items() if whole[word] < count]
+    words = {*" ".join(lines).split(), *" ".join(lines).replace("- ", "").split()}  # a long word can be divided
+    missing += [title for title in needs.titles if not words.issuperset(title.split())]
     missing += [name for name in needs.names if not any(line.startswith(name[:LETTERS]) for line in lines)]
     return [*missing, *(sign for sign, count in Counter(needs.signs).items() if signs[sign] < count)]
 

@@ -15,11 +15,13 @@ class MustRead(NamedTuple):
         words: Lines, each as often as it has to be there: names of cards, numbers.
         names: Players' names, of which LETTERS letters are enough.
         signs: Keys of sprites, each as often as it has to be there: quests, owners.
+        titles: Names that can be divided over several lines; every word of them has to be there.
     """
 
     words: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
 
 
 NOTHING = MustRead()

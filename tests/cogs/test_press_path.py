@@ -33,9 +33,16 @@ def kept(counted: Counted, statements: int) -> None:
     assert len(counted.climbs) <= CLIMBS
 
 
-async def test_a_press_takes_few_locks_statements_and_climbs(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+PAGES = pytest.mark.parametrize("in_message", [False, True], ids=["private page", "direct message"])
+"""Places of the press. After a direct message, the bot knows from memory what its player has not seen."""
+
+
+@PAGES
+async def test_a_press_takes_few_locks_statements_and_climbs(
+    store: Store, monkeypatch: pytest.MonkeyPatch, in_message: bool
+) -> None:
     """With a board, a letter, and an earlier letter that goes."""
-    kept(await counted_press(store, monkeypatch), STATEMENTS_AT_ONCE)
+    kept(await counted_press(store, monkeypatch, in_message=in_message), STATEMENTS_AT_ONCE)
 
 
 class TestToldInTime:
@@ -45,8 +52,11 @@ class TestToldInTime:
     def told_at_once(self) -> None:
         """Send nothing sooner than outside of tests."""
 
-    async def test_it_takes_fewer_statements(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        kept(await counted_press(store, monkeypatch), STATEMENTS)
+    @PAGES
+    async def test_it_takes_fewer_statements(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch, in_message: bool
+    ) -> None:
+        kept(await counted_press(store, monkeypatch, in_message=in_message), STATEMENTS)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ An alt text has little room. What is least needed is left out first, until all o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, length, listed, signed, t, tn
@@ -42,9 +43,16 @@ def act(seen: RestlessView) -> Act | None:
     alive = [(body.character, body.health) for body in seen.bodies if body.character]
     health = listed([t("{name} {n}", name=face.name, n=health) for face, health in alive])
     if seen.scene is SceneKind.GOD:
-        return Act(seen.level + 1, t("The god is here. Health: {health}.", health=health))
-    behind = labels.REALMS[seen.level - 1]
-    return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=behind, health=health))
+        here = t("The god is here. Health: {health}.", health=health)
+        return Act(seen.level + 1, here, replace(_at_rest(seen), moment=seen.moment))
+    behind = t("Realm {n} is behind you. Health: {health}.", n=labels.REALMS[seen.level - 1], health=health)
+    return Act(seen.level, behind, _at_rest(seen))
+
+
+def _at_rest(seen: RestlessView) -> RestlessView:
+    """Return the table for everyone, without marks of dice, wounds, votes and turns."""
+    bodies = tuple([replace(body, acting=False, done=False) for body in seen.bodies])
+    return replace(seen, viewer=None, bodies=bodies, votes=(), thrown=None, blows=(), moment=None)
 
 
 FORECAST_ENCOUNTERS = 4

@@ -27,8 +27,8 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [_realm(seen.realm)] if seen.realm and not _is_final(seen) else []
-    given = _named_statuses([thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes])
+    realm = [_realm(seen.realm, fighting=bool(seen.foes))] if seen.realm and not _is_final(seen) else []
+    given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
     told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
@@ -44,11 +44,11 @@ def _card(face: Face, *, final: bool = False) -> CardText:
     return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
-def _realm(face: Face) -> CardText:
-    """Return a Realm without the effects of its start."""
+def _realm(face: Face, *, fighting: bool) -> CardText:
+    """Return a Realm without the effects of its start, and without what the figures of a Target contain."""
     card = Card.of(face.key)
     assert isinstance(card, Realm)
-    return CardText(face.key, face.name, joined([*in_force(card)]))
+    return CardText(face.key, face.name, joined([*in_force(card, fighting=fighting)]))
 
 
 def _votes(seen: RestlessView) -> Iterator[CardText]:
@@ -61,10 +61,14 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets, or without any the Rest and the Encounter, but no battle or choice that is over."""
     yield from map(_target, seen.foes)
-    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
-    met = [face for face in met if face.key not in seen.settled]
-    told = (_card(face) for face in met if not of(face.key).fight)
+    told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
+
+
+def _cards_met(seen: RestlessView) -> list[Face]:
+    """Return the Rest and the Encounter, unless they are fought, or were."""
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    return [face for face in met if not of(face.key).fight]
 
 
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
@@ -92,9 +96,10 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the lasting effects, and the draws to come that are Pick From."""
-    yield from (CardText(one.card, t("Lasting"), one.words) for one in seen.lasting)
-    yield from (CardText("", t("Lasting"), words) for words in seen.picks)
+    """Yield the lasting effects, and the draws to come that are Pick From, in one note."""
+    lasting = [*(one.words for one in seen.lasting), *seen.picks]
+    if lasting:
+        yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), joined(lasting))
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:

@@ -7,7 +7,7 @@ from functools import cache
 
 from games.kernel.text import Text
 from games.the_restless.text import card_text
-from games.the_restless.vocabulary.card_types import Card, Character, Encounter, Item, Realm, Tarot
+from games.the_restless.vocabulary.card_types import Card, Character, Encounter, Item, Realm, Rest, Tarot
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,8 @@ def of(key: str) -> Shown:
         return Shown(*shown, fight=card.target is not None)
     if isinstance(card, Realm):
         return Shown(*shown, number=card.level)
+    if isinstance(card, Rest):
+        return Shown(*shown, fight=card.target is not None)
     return Shown(*shown, number=_number(card.key)) if isinstance(card, Tarot) else Shown(*shown)
 
 

@@ -276,10 +276,10 @@ def _ahead(abilities: Sequence[On]) -> Iterator[Text]:
     return (ability(on, shared=False) for on in abilities if on.trigger not in ON_THE_ROAD)
 
 
-def in_force(card: Realm) -> tuple[Text, ...]:
-    """Return the lines of a Realm that still matter after its start."""
+def in_force(card: Realm, *, fighting: bool) -> tuple[Text, ...]:
+    """Return the lines of a Realm that still matter after its start; a Target that is fought has its addition."""
     ahead = [ability(on, shared=True) for on in card.abilities if on.trigger != "realm_start"]
-    return (*_pressing(card), *ahead)
+    return (*([] if fighting else _pressing(card)), *ahead)
 
 
 def _pressing(card: Realm) -> list[Text]:

@@ -30,6 +30,8 @@ NAME, LINE = 31, 37
 """Size of the name below, and distance between its lines."""
 BROAD = 4
 """Maximum number of cards in a row whose names have two lines; others have three."""
+CAREFUL = 0.92
+"""Share of its width that a line of several words may take by estimate, so that it is never cut."""
 NARROWED = 0.85
 """Minimum share of its width to which a word alone in its line is narrowed."""
 TAROT = 280
@@ -115,7 +117,7 @@ def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
     tries = (5, BROAD) if count == 5 else (max(5, -(-count // 2)) if count > 2 * BROAD else BROAD,)
     for columns in tries:
         room = _wide(columns) - 8
-        lines = [even_lines(name, room, NAME, 2 if columns <= BROAD else 3) for name in names]
+        lines = [even_lines(name, round(room * CAREFUL), NAME, 2 if columns <= BROAD else 3) for name in names]
         if all(text_width(line, NAME) * NARROWED <= room for name in lines for line in name):
             break
     return columns, lines

@@ -25,7 +25,7 @@ WALL = (108, 88)
 """Width and height of the wall."""
 LOST = 94
 """Width of a tag with the lost HP."""
-BURST = 46
+BURST = 38
 CARD = 42
 
 

@@ -8,9 +8,9 @@ from rendering.scenes.must_read import MustRead
 
 
 def board(view: QueensView, localizer: Localizer) -> MustRead:
-    """Return the year, Destiny, the Arcana by their numbers, the courts by their cards, and a battle's strength."""
+    """Return the year, Destiny, the Arcana, the courts, and a battle's strength; at the end the year and the courts."""
     if view.won is not None:
-        return MustRead()
+        return _end(view, localizer)
     arcana = [str(card.value) for domain in view.domains for card in domain.arcana]
     courts = [f"deck/queens/{card.key}" for domain in view.domains for card in domain.court]
     words = [localizer(t("Year {n}", n=view.year)), str(view.destiny), str(view.portents), *arcana]
@@ -18,3 +18,11 @@ def board(view: QueensView, localizer: Localizer) -> MustRead:
     if view.strength is not None:
         words += [str(view.strength), localizer(t("{n} of 4", n=queens))]
     return MustRead(tuple(words), signs=tuple(courts))
+
+
+def _end(view: QueensView, localizer: Localizer) -> MustRead:
+    """Return how it ended, in which year, the Queens in play, and every other court card."""
+    how = localizer(t("The Ascension") if view.won else t("The End of the World"))
+    year = localizer(t("Year {n}", n=view.year))
+    cards = [f"deck/queens/{card.key}" for domain in view.domains for card in domain.court]
+    return MustRead((how,), signs=tuple(cards), titles=(year,))

@@ -29,40 +29,42 @@ def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) ->
 
     Seats in `waiting` are framed.
     """
-    items = [*stage(view, localizer), *walkers(view, view.bodies, to_move(view, waiting), localizer)]
+    items = [*stage(view, localizer), *walkers(view, view.bodies, to_move(view, waiting), FOOT, localizer)]
     lines = -(-len(view.bodies) // 2)
     return Scene(WIDTH, FOOT + lines * (HEIGHT + GAP) + 6, tuple(items), GROUND, INKS)
 
 
-def stage(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
-    """Yield all items above the Characters.
+def stage(view: RestlessView, localizer: Localizer, end: int = FOOT) -> Iterator[Item]:
+    """Yield all items above the Characters, which begin at `end`.
 
     Without a road, before it begins and at its end, the stage takes its place. A moment takes the place of the road and
     the header. The stage also has the place of the last roll until there is one.
     """
     if not view.level or view.ending:
         yield from header(view, localizer)
-        yield from drama(view, TOP, FOOT - GAP - TOP, localizer)
+        yield from drama(view, TOP, end - GAP - TOP, localizer)
         return
     if view.moment:
         yield from told(view, view.moment, TOP + ROAD - 8, localizer)
     else:
         yield from header(view, localizer)
-    foot = LAST if view.thrown or view.blows else FOOT
+    foot = LAST if view.thrown or view.blows else end
     if view.moment or not any(foe.damage is None for foe in view.foes):
         yield from () if view.moment else road(view)
         yield from drama(view, STAGE, foot - GAP - STAGE, localizer)
     else:
         yield from drama(view, TOP, foot - GAP - TOP, localizer)
-    if foot == LAST:
+    if view.thrown or view.blows:
         yield from last_roll(view, LAST, localizer)
 
 
-def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], localizer: Localizer) -> Iterator[Item]:
-    """Yield the Characters in two columns, in the order of their places."""
+def walkers(
+    view: RestlessView, bodies: tuple[Body, ...], places: set[Place], top: int, localizer: Localizer
+) -> Iterator[Item]:
+    """Yield the Characters in two columns from `top` on, in the order of their places."""
     wide = (INNER - GAP) // 2
     for place, body in enumerate(bodies):
-        x, y = MARGIN + place % 2 * (wide + GAP), FOOT + place // 2 * (HEIGHT + GAP)
+        x, y = MARGIN + place % 2 * (wide + GAP), top + place // 2 * (HEIGHT + GAP)
         yield from CharacterPicture(body, standing(view, body, places), x, y, wide, HEIGHT, localizer).items()
 
 

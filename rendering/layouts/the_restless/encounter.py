@@ -50,6 +50,11 @@ ENDINGS: dict[EndKind, tuple[str, Text]] = {
 """The sign of how it ended, and its name."""
 
 
+def is_busy(view: RestlessView) -> bool:
+    """Return whether cards lie open, are offered, or an Encounter or a Rest is carried out."""
+    return bool(view.offered or view.scene is not SceneKind.INTERVAL or any(those for _, those in _lying(view)))
+
+
 def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the subject of the scene, in a place of that height."""
     lying = [(words, those) for words, those in _lying(view) if those]

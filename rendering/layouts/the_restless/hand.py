@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from games.kernel.text import Localizer
 from games.the_restless.view import Body, RestlessView
-from rendering.layouts.the_restless.board import FOOT, GROUND, INKS, stage, standing, walkers
+from rendering.layouts.the_restless.board import FOOT, GROUND, INKS, LAST, STAGE, stage, standing, walkers
 from rendering.layouts.the_restless.character import HEAD, HEIGHT, NOBODY, CharacterPicture, lines
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, TILE, WIDTH
+from rendering.layouts.the_restless.encounter import is_busy
 from rendering.layouts.the_restless.party import STRIP, party
 from rendering.scenes.scene import Scene
 
 TALLEST = 1350
 """A hand is never higher than one and a quarter of its width."""
+CALM = 216
+"""Height of the stage while the party walks on, with nothing to fight or to choose."""
 NAMED = 2
 """Of how many Characters the cards have their names."""
 
@@ -24,13 +27,14 @@ def hand(view: RestlessView, localizer: Localizer) -> Scene:
     if view.viewer is None:
         raise ValueError("The public has no hand.")
     own = tuple([body for body in view.bodies if body.player == view.viewer])
-    items, acting = [*stage(view, localizer)], {body.place for body in own if body.acting}
+    foot = _foot(view)
+    items, acting = [*stage(view, localizer, foot)], {body.place for body in own if body.acting}
     if len(own) > NAMED:
-        items += walkers(view, own, acting, localizer)
-        return Scene(WIDTH, FOOT + -(-len(own) // 2) * (HEIGHT + GAP) + 6, tuple(items), GROUND, INKS)
+        items += walkers(view, own, acting, foot, localizer)
+        return Scene(WIDTH, foot + -(-len(own) // 2) * (HEIGHT + GAP) + 6, tuple(items), GROUND, INKS)
     others = tuple([body for body in view.bodies if body not in own])
-    items += party(view, others, FOOT, localizer)
-    top = y = FOOT + (STRIP + GAP if others else 0)
+    items += party(view, others, foot, localizer)
+    top = y = foot + (STRIP + GAP if others else 0)
     living = sum(body.character is not None for body in own)
     room = TALLEST - top - 6 - (len(own) - living) * (NOBODY + GAP)
     for body in own:
@@ -38,6 +42,14 @@ def hand(view: RestlessView, localizer: Localizer) -> Scene:
         shown = CharacterPicture(body, standing(view, body, acting), MARGIN, y, INNER, high, localizer, tiles=True)
         items, y = [*items, *shown.items()], y + high + GAP
     return Scene(WIDTH, y + 6, tuple(items), GROUND, INKS)
+
+
+def _foot(view: RestlessView) -> int:
+    """Return the top of the Characters: higher than on a board where no roll is shown, and where nothing is met."""
+    god = any(foe.damage is None for foe in view.foes)
+    if not view.level or view.ending or view.thrown or view.blows or god:
+        return FOOT
+    return LAST if view.foes or is_busy(view) else STAGE + CALM + GAP
 
 
 def _high(body: Body, most: int) -> int:

@@ -61,7 +61,7 @@ def _banner(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
     names = listed([Name(seat) for seat in view.winners])
     text = tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names)
     words = told_within(text, LINES * (WIDTH - 480) // 100, localizer)
-    rounds = localizer(t("Tottarot, {n} rounds", n=view.rounds))
+    rounds = localizer(t("Tottarot, {n} rounds", n=view.round))
     if view.decisive:
         yield from _decided(view.decisive, words, rounds, localizer)
         return

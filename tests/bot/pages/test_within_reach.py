@@ -8,6 +8,7 @@ import pytest
 
 from bot.custom_ids import CustomIdKind, parse
 from bot.pages import public_pages, question_controls, seat_pages
+from bot.pages.seat_pictures import own_px
 from bot.table.snapshot import snapshot
 from bot.ui import phone
 from bot.ui.components import Button, Item
@@ -30,16 +31,17 @@ SECTIONS = runs(thin=120, full=2_000)
 """Number of answers of a match that are given while its sections are read."""
 
 
-def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
-    """Yield the pages of the decisions of the first player, whose match all play as computer players do, and the notes
-    of the game at that moment."""
+def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText], int]]:
+    """Yield the pages of the decisions of the first player, whose match all play as computer players do, the notes of
+    the game at that moment, and how high the picture is."""
     match, randrange, texts = setup.opened("reach"), chance("reach"), list[Text]()
     decided = 0
     while not match.over and decided < DECISIONS:
         seat = match.waiting[0]
         if seat == 0:
             decided += 1
-            yield page_of(match, texts), match.game.notes(match.view(0))
+            picture = own_px(snapshot(table_of(match), (0,)), 0)
+            yield page_of(match, texts), match.game.notes(match.view(0)), picture
             texts = []
         question = open_question(match, seat)
         tokens = match.game.play(match.view(seat), question, randrange)
@@ -54,16 +56,16 @@ def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN) -> Page
     return made.page
 
 
-def height(page: Page) -> int:
+def height(page: Page, picture: int = phone.PICTURE_PX) -> int:
     """Return how high a page is on a phone, about."""
-    return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body)
+    return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body, picture=picture)
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
 def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
     """Cards in the reader's area that are neither offered nor in a fight change no decision."""
-    for page, notes in played(setup):
-        if height(page) > phone.REACH_PX:
+    for page, notes, picture in played(setup):
+        if height(page, picture) > phone.REACH_PX:
             asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside)]
             assert [text for text in asides if text in noted(page)] == []
 
@@ -75,7 +77,7 @@ def noted(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
 def test_no_note_says_what_an_offer_says(setup: Setup) -> None:
-    for page, _ in played(setup):
+    for page, _, _ in played(setup):
         offered = [_plain(choice.does) for choice in page.choices if choice.does]
         assert [note for note in noted(page) if any(note in does for does in offered)] == []
 

@@ -22,8 +22,8 @@ from games.kernel.text import Name, Text
 from games.parsifal import advance
 from games.parsifal.table import Order
 from games.queens_of_fate.cards import Rank
+from rendering.layouts.recap import recap as drawn
 from rendering.painter.legibility import legibility
-from rendering.scenes.recap import recap as drawn
 from rendering.text.text_raster import TextRaster
 from tests.rendering.test_legibility import MOST
 

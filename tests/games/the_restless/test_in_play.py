@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 from games.kernel.ask import random_answer
+from games.kernel.text import Text, listed, t
+from games.the_restless import story
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
@@ -108,3 +110,17 @@ def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
         ]
     (realm,) = [line for line in texts if READ(line).startswith("Realm I: ")]
     assert realm.key in THE_RESTLESS.important
+
+
+def test_of_rounds_that_hurt_nobody_the_page_has_the_last() -> None:
+    """A player whose Characters were out of the fight read one line for each of ten rounds."""
+
+    def after(number: int, ann: int, before: int, *, is_dead: bool = False) -> Text:
+        who = story.fallen(t("Ann")) if is_dead else t("Ann")
+        party = listed([story.health_now(who, ann, before), story.health_now(t("Bea"), 3, 3)])
+        return story.round_over(number, story.health_now(t("Beast"), 9 - number, 10 - number), party)
+
+    died, draws = t("Ann dies."), t("Bea draws.")
+    lines = [after(1, 5, 7), died, after(2, 0, 5, is_dead=True), after(3, 0, 0), draws, after(4, 0, 0)]
+    assert story.condensed(lines, 0) == [after(1, 5, 7), died, draws, after(4, 0, 0)]
+    assert story.condensed(lines[:4], 0)[-1] == after(3, 0, 0)

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from games.contract.playing import Setup
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import random_answer
+from games.kernel.game import Act
 from games.kernel.text import signed
 from games.parsifal import description as parsifal
 from games.parsifal.game import PARSIFAL
+from games.the_restless.game import THE_RESTLESS
 from games.tottarot.description import act
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from rendering import LAYOUTS
+from rendering.painter.legibility import unreadable
 from rendering.scenes.scene import Icon, Label, Panel, Sprite
+from rendering.text.text_raster import TextRaster
 from tests.contract.playing import AnyMatch, chance, open_question
 from tests.proofs import runs
 from tests.rendering.tottarot_tables import LOCALIZER
@@ -78,3 +85,91 @@ def test_a_round_of_parsifal_is_shown_without_what_was_drawn_since() -> None:
     assert seen.round == view.round - 1
     assert not any(player.active for player in seen.players)
     LAYOUTS["parsifal"].board(seen, frozenset(), LOCALIZER)
+
+
+def acts(match: AnyMatch, luck: str) -> Iterator[tuple[Act, Any]]:
+    """Play on as computer players do; each act that begins, with the table as it is then."""
+    randrange, number = chance(luck), 0
+    while not match.over:
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
+        begun = match.game.act(match.view(None)) if match.waiting else None
+        if begun is not None and begun.number > number:
+            if number:
+                yield begun, match.table
+            number = begun.number
+
+
+def texts(game: str, card: Act) -> list[str]:
+    items = LAYOUTS[game].board(card.seen, frozenset(), LOCALIZER).items
+    return [item.text for item in items if isinstance(item, Label)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_turn_of_genshin_tarot_is_shown_with_the_hp_that_it_left(seats: int) -> None:
+    """Not as the table was before the last blows, nor with what the next turn brings."""
+    shown = 0
+    for card, table in acts(Setup(GENSHIN_TAROT, seats, {}).opened("cards"), "cards"):
+        said, labels = LOCALIZER(card.before), texts("genshin_tarot", card)
+        assert Counter(str(player.hp) for player in table.players) <= Counter(labels)
+        assert all(f"{player.hp} HP" in said for player in table.players)
+        if not table.ruler.out:
+            assert f"Turn {table.turn - 1} is over." in said
+            assert any(label.startswith(f"Turn {table.turn - 1} ") for label in labels)
+            assert not {LOCALIZER(line.name) for line in table.ley_lines} & {*labels}
+        shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_realm_of_the_restless_is_shown_with_the_health_that_it_left(seats: int) -> None:
+    """Without the last die, its wounds and votes: a Natural 1 was on the card of a Realm that it did not belong to."""
+    shown = 0
+    for card, table in acts(Setup(THE_RESTLESS, seats, {}).opened("cards"), "cards"):
+        said, labels = LOCALIZER(card.before), texts("the_restless", card)
+        living = [walker for walker in table.walkers if walker.piece is not None and walker.alive]
+        assert all(f"{LOCALIZER(one.character.name)} {one.health}" in said for one in living)
+        assert sum("/" in label for label in labels) >= len(living)
+        assert all(any(label.startswith(f"{one.health}/") for label in labels) for one in living)
+        assert not [
+            label for label in labels if label.startswith("Natural") or label in ("Hit", "Miss", "Success", "Failure")
+        ]
+        assert not any(
+            isinstance(item, Sprite) and item.key == "deck/d20" and item.words == ("1",)
+            for item in LAYOUTS["the_restless"].board(card.seen, frozenset(), LOCALIZER).items
+        )
+        shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_game_of_a_series_of_parsifal_is_shown_with_who_won_it_and_by_what(seats: int) -> None:
+    """P-58: and for nobody but the public, so that computer players answer as before."""
+    shown = won = 0
+    match = Setup(PARSIFAL, seats, {"series": "series"}).opened("cards")
+    for card, table in acts(match, "cards"):
+        last = table.last_game
+        said, labels = LOCALIZER(card.before), texts("parsifal", card)
+        assert f"Game {table.game - 1} is over." in said
+        assert card.seen.over
+        assert card.seen.winners == last.winners
+        assert any(label.startswith(f"Game {table.game - 1} of ") for label in labels)
+        areas = [tuple(who.tarot for who in player.characters) for player in card.seen.players]
+        assert areas == [tuple(area) for area in last.board.areas]
+        if last.winners:
+            won += 1
+            names = [LOCALIZER.name(seat) for seat in last.winners]
+            assert all(name in said.split(" win")[0] for name in names)
+            assert {quest for victor in last.victors for quest in victor.quests}, "by what"
+            assert (
+                unreadable(
+                    LAYOUTS["parsifal"].board(card.seen, frozenset(), LOCALIZER),
+                    TextRaster(),
+                    LAYOUTS["parsifal"].board_needs(card.seen, LOCALIZER),
+                )
+                == []
+            )
+        assert match.view(0).before is None
+        shown += 1
+    assert shown
+    assert won

@@ -9,6 +9,7 @@ from games.kernel.text import EMPTY, Text, t
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.story import fallen
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import whole
 from games.the_restless.text.piece_text import whole_now
@@ -59,4 +60,4 @@ def named(ctx: EffectContext, place: Place) -> Text:
     member = ctx.table.walkers[place]
     if member.piece is None:
         return t("Seat {n}", n=place + 1)
-    return t("{who} (dead)", who=member.character.name) if member.buried else member.character.name
+    return fallen(member.character.name) if member.buried else member.character.name

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from games.kernel.text import Text, listed, signed, t
+from games.kernel.text import Text, listed
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.story import health_now
 from games.the_restless.table import Place
 
 
@@ -37,12 +38,6 @@ def health(ctx: EffectContext) -> Health:
 def since(ctx: EffectContext, before: Health) -> Changed:
     """Return the Health of all who are left, with what has changed since, and who has died."""
     table = ctx.table
-    targets = [_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
-    party = [_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]
+    targets = [health_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
+    party = [health_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]
     return Changed(listed(targets), listed(party))
-
-
-def _now(who: Text, now: int, before: int) -> Text:
-    if now == before:
-        return t("{who} {n}", who=who, n=now)
-    return t("{who} {n} ({change})", who=who, n=now, change=signed(now - before))

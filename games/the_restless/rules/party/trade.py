@@ -28,10 +28,8 @@ def hands(ctx: EffectContext, place: Place) -> list[Offer]:
         offers.append(_picking_up(ctx, place))
     offers += [*_giving(ctx, place), *_proposed(ctx, place)]
     if ctx.table.walkers[place].items:
-        label, short = t("{who}: discard an Item", who=who), t("Discard an Item")
-        offers.append(
-            Offer(f"toss:{place}", label, DiscardItem(place), partial(toss, ctx, place), group=(who,), short=short)
-        )
+        label, short, act = t("{who}: discard an Item", who=who), t("Discard an Item"), partial(toss, ctx, place)
+        offers.append(Offer(f"toss:{place}", label, DiscardItem(place), act, group=(who,), short=short, secondary=True))
     return offers
 
 

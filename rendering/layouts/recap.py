@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from unicodedata import east_asian_width
+from collections.abc import Iterator, Sequence
 
 from games.kernel.recap import Recap, Row, ScoreHistory
 from games.kernel.text import Localizer, Name, signed, t
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Item, Label, Panel, Passage, Scene
+from rendering.text.name_lines import SHORTEST, localizer_of
+from rendering.text.text_metrics import even_lines, rows
 
 WIDTH = 1080
 MARGIN = 28
@@ -18,13 +19,18 @@ NAMES = 300
 MAX_STEPS = 9
 """Maximum number of steps; of more, some are left out evenly."""
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
+STEP, STEP_LINE = 32, 34
+"""Size of the label of a step, and distance between its lines."""
 BAR = 40
 """Height of the highest bar, in pixels."""
-BEST, LINE, LINES, LETTERS = 84, 50, 3, 50
-"""Height of the best moment without its lines and of a line, and the maximum number of lines.
-
-A line has at least that many letters; a character of East Asia is as wide as two.
-"""
+BEST, LINE, WORDS = 84, 50, 40
+"""Height of the best moment without its lines, height of a line, and size of its words."""
+TALLEST = 1080
+"""Maximum height of the picture with six rows."""
+MAX_LINES = 5
+"""Maximum number of lines of the best moment; the longest names give way."""
+CAREFUL = 0.9
+"""Share of a line that words may take by estimate."""
 NUMBER = 34
 
 
@@ -36,11 +42,15 @@ def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
     items: list[Item] = []
     y = MARGIN
     if recap.course is not None and recap.course.steps:
-        items += _course(_fitting(recap.course), localizer)
-        y += HEAD + STEPS + len(recap.course.rows) * (ROW + GAP)
+        course = _fitting(recap.course)
+        labels = _step_lines(course, localizer)
+        top = HEAD + STEPS + STEP_LINE * (max(map(len, labels)) - 1)
+        items += _course(course, labels, top, localizer)
+        y += top + len(course.rows) * (ROW + GAP)
     if recap.best:
-        high = BEST + LINE * min(LINES, -(-_letters(_turning_point(recap, localizer)) // LETTERS))
-        items += _best(recap, y, high, localizer)
+        words = _turning_point(recap, min(MAX_LINES, (TALLEST - MARGIN - y - BEST) // LINE), localizer)
+        high = BEST + LINE * _lines(words)
+        items += _best(words, y, high, localizer)
         y += high
     return Scene(WIDTH, max(420, y + MARGIN), tuple(items), palette=palette)
 
@@ -55,17 +65,30 @@ def _fitting(course: ScoreHistory) -> ScoreHistory:
     return ScoreHistory(course.title, tuple(course.steps[place] for place in kept), rows)
 
 
-def _course(course: ScoreHistory, localizer: Localizer) -> Iterator[Item]:
-    wide = (INNER - NAMES - 16) // len(course.steps)
-    left = MARGIN + NAMES + 16
+def _wide(course: ScoreHistory) -> int:
+    """Return the width of a step."""
+    return (INNER - NAMES - 16) // len(course.steps)
+
+
+def _step_lines(course: ScoreHistory, localizer: Localizer) -> list[tuple[str, ...]]:
+    """Return the label of each step, on two lines if it has no room on one."""
+    room = round((_wide(course) - 8) * CAREFUL)
+    return [even_lines(localizer(step), room, STEP) for step in course.steps]
+
+
+def _course(course: ScoreHistory, labels: Sequence[Sequence[str]], top: int, localizer: Localizer) -> Iterator[Item]:
+    """Yield the title, the steps with these labels, and the rows, which begin at `top` below the margin."""
+    wide, left = _wide(course), MARGIN + NAMES + 16
     yield Label(localizer(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", room=INNER)
-    for place, step in enumerate(course.steps):
-        middle, y = left + place * wide + wide // 2, MARGIN + HEAD + 34
-        yield Label(localizer(step), middle, y, 32, "muted", anchor="middle", room=wide - 8)
+    for place, lines in enumerate(labels):
+        middle = left + place * wide + wide // 2
+        for n, line in enumerate(lines):
+            y = MARGIN + HEAD + 34 + n * STEP_LINE
+            yield Label(line, middle, y, STEP, "muted", anchor="middle", room=wide - 8)
     values = [value for row in course.rows for value in row.values]
     for place, row in enumerate(course.rows):
-        top = MARGIN + HEAD + STEPS + place * (ROW + GAP)
-        yield from _row(row, top, left, wide, (min(0, *values), max(1, *values)), localizer)
+        y = MARGIN + top + place * (ROW + GAP)
+        yield from _row(row, y, left, wide, (min(0, *values), max(1, *values)), localizer)
 
 
 def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localizer: Localizer) -> Iterator[Item]:
@@ -87,15 +110,21 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
 
 
-def _letters(words: str) -> int:
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)
+def _turning_point(recap: Recap, lines: int, localizer: Localizer) -> str:
+    """Return the best moment in that many lines; names lose their middle if they would need more."""
+    most = max((len(name) for name in localizer.names), default=0)
+    words = " ".join(map(localizer, recap.best))
+    while _lines(words) > lines and most > SHORTEST:
+        most -= 1
+        words = " ".join(map(localizer_of(localizer, most), recap.best))
+    return words
 
 
-def _turning_point(recap: Recap, localizer: Localizer) -> str:
-    return " ".join(map(localizer, recap.best))
+def _lines(words: str) -> int:
+    return rows(words, round((INNER - 48) * CAREFUL), WORDS)
 
 
-def _best(recap: Recap, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
+def _best(words: str, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, high, "banner")
     yield Label(localizer(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
-    yield Passage(_turning_point(recap, localizer), MARGIN + 24, y + 108, INNER - 48, LINES, 40, "light")
+    yield Passage(words, MARGIN + 24, y + 108, INNER - 48, MAX_LINES, WORDS, "light")

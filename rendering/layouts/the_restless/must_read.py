@@ -1,0 +1,46 @@
+"""Required contents of The Restless's pictures: Targets with their figures, Characters with theirs, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.kernel.text import Localizer
+from games.the_restless.view import Body, RestlessView
+from rendering.layouts.the_restless.encounter import ENDINGS
+from rendering.layouts.the_restless.fight import MAX_TARGETS
+from rendering.scenes.must_read import MustRead
+
+NAMED = 2
+"""Number of own Characters up to which the Items have their names."""
+
+
+def board(view: RestlessView, localizer: Localizer) -> MustRead:
+    """Return the Rerolls left, each Target and each Character with its figures; at the end how it ended."""
+    if view.ending:
+        return MustRead((localizer(ENDINGS[view.ending][1]),), titles=(*_bodies(view.bodies, localizer),))
+    return _table(view, view.bodies, localizer)
+
+
+def hand(view: RestlessView, localizer: Localizer) -> MustRead:
+    """Return the same of the viewer's own Characters, with the names of what each of few carries."""
+    own = [body for body in view.bodies if body.player == view.viewer]
+    if view.ending:
+        return MustRead((localizer(ENDINGS[view.ending][1]),), titles=(*_bodies(own, localizer),))
+    needs = _table(view, own, localizer)
+    carried = [thing for body in own for thing in body.items] if len(own) <= NAMED else []
+    return needs._replace(titles=(*needs.titles, *(localizer(thing.face.name) for thing in carried)))
+
+
+def _table(view: RestlessView, bodies: Iterable[Body], localizer: Localizer) -> MustRead:
+    foes = view.foes if len(view.foes) <= MAX_TARGETS else ()
+    fought = [word for foe in foes for word in (f"{foe.health}/{foe.most}", str(foe.defense))]
+    blows = [str(foe.damage) for foe in foes if foe.damage is not None]
+    living = [body for body in bodies if body.character]
+    health = [f"{body.health}/{body.max_health}" for body in living]
+    armor = [str(body.armor) for body in living]
+    names = (*(localizer(foe.name) for foe in foes), *_bodies(living, localizer))
+    return MustRead((str(view.rerolls), *fought, *blows, *health, *armor), titles=names)
+
+
+def _bodies(bodies: Iterable[Body], localizer: Localizer) -> Iterator[str]:
+    return (localizer(body.character.name) for body in bodies if body.character)

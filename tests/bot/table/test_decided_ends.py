@@ -1,0 +1,83 @@
+"""A decided match that all agree to end counts for its winner; any other has no result."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.live_table import playing
+from bot.table.lobbies import Lobbies
+from bot.table.match_history import Verdict, past_of, verdict_on
+from bot.table.matches import Matches
+from bot.table.proposals import Proposals, ending
+from games.kernel.ask import random_answer
+from games.kernel.text import Localizer
+from storage.store import Store
+from tests.bot.tables import PEOPLE, dealt
+from tests.contract.playing import chance
+
+NAMES = Localizer(("Ann", "Bruno", "Chiara"))
+
+
+@pytest.fixture
+def proposals(matches: Matches) -> Proposals:
+    made = Proposals(matches)
+    made.register(ending(matches))
+    return made
+
+
+async def decided(lobbies: Lobbies, matches: Matches) -> tuple[int, int]:
+    """Return the first table of three that is decided before its last round, and the seat of the leader."""
+    for place in range(1, 100):
+        table_id, randrange = await dealt(lobbies, "tottarot", people=3, place=place, turns="1"), chance(place)
+        while True:
+            async with matches.at(table_id) as table:
+                match = playing(table)
+                if match.over:
+                    break
+                if match.decided:
+                    return table_id, match.decided.winners[0]
+                seat = match.waiting[randrange(len(match.waiting))]
+                asked = match.asked(seat)
+                assert asked is not None
+                tokens = random_answer(asked.question, randrange)
+            await matches.answer(table_id, PEOPLE[seat].user, tokens, asked.number)
+    raise AssertionError("no match is ever decided early")
+
+
+async def wins(store: Store) -> list[int]:
+    """Return how many matches each player has won."""
+    return [sum(one.won for one in await store.results.of(player.user)) for player in PEOPLE]
+
+
+async def test_it_counts_for_its_winner(lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store) -> None:
+    table_id, winner = await decided(lobbies, matches)
+    before = await wins(store)
+    made = await proposals.propose(table_id, PEOPLE[0].user, "end")
+    async with matches.at(table_id) as table:
+        question = NAMES(proposals.kind("end").question(table, made.proposal))
+    assert f"{NAMES.names[winner]} wins with " in question
+    for player in PEOPLE[1:]:
+        made = await proposals.vote(table_id, player.user, "end", made.proposal.number, agree=True)
+    assert made.state == "carried"
+    assert (await store.matches.row(table_id)).state == "ended"
+    assert await wins(store) == [count + (seat == winner) for seat, count in enumerate(before)]
+    for _ in range(2):
+        async with matches.at(table_id) as table:
+            assert not table.running
+            assert playing(table).result.winners == (winner,)
+            assert table.summary.recap.course is not None
+        matches.sleep(table_id)
+    assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
+
+
+async def test_one_that_is_open_has_no_result(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store
+) -> None:
+    table_id = await dealt(lobbies, "tottarot", people=3)
+    made = await proposals.propose(table_id, PEOPLE[0].user, "end")
+    async with matches.at(table_id) as table:
+        assert "without a result" in NAMES(proposals.kind("end").question(table, made.proposal))
+    for player in PEOPLE[1:]:
+        await proposals.vote(table_id, player.user, "end", made.proposal.number, agree=True)
+    assert (await store.matches.row(table_id)).state == "closed"
+    assert [await store.results.of(player.user) for player in PEOPLE] == [[], [], []]
