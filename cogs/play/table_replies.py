@@ -101,11 +101,11 @@ class TableReplies:
             await self.look(reply, table_id, PageState(doubt=refused.tokens), to=to)
             return
         reply.counted = True
-        missed = await self._missed(reply, shown)
+        missed, acted = await self._missed(reply, shown), shown.heard
         shown = shown.after(missed.lines)
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
-            await self._show(reply, shown, text=text)
+            await self._show(reply, shown, PageState(acted=acted), text=text)
             if shown.reply is not None:
                 told = shown.reply if missed.since is None else shown.reply._replace(since=missed.since)
                 self._services.matches.read_replies.note(table_id, user, told, whole=missed.whole)
