@@ -203,15 +203,15 @@ class TableReplies:
         lines = [LogLine(unpack(Text, row.text), row.audience) for row in rows]
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
-    async def open(self, reply: Reply, table_id: int) -> None:
+    async def open(self, reply: Reply, table_id: int, *, text: bool = False) -> None:
         """Show the table to a player who was away, with the events since their last answer. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
             shown, missed = await self._since_answered(shown)
-        many = len(shown.heard) > MANY and not await reads_words(self._services, reply.interaction.user.id)
+        many = len(shown.heard) > MANY and not (text or await reads_words(self._services, reply.interaction.user.id))
         moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
-        await self._show(reply, shown, moments=moments)
+        await self._show(reply, shown, moments=moments, text=text)
 
     @asynccontextmanager
     async def naming(self, reply: Reply, table_id: int) -> AsyncIterator[None]:
