@@ -109,6 +109,7 @@ class AnswerResult(NamedTuple):
         answered: Kind of the question that the player just answered (see `question_kind`), or "".
         alone: Those of the lines that only the player got.
         reply: The lines of the log that their answer led to; None if they did not answer.
+        again: Whether the lines were told before: in solo play they stay above a page without new ones.
     """
 
     table: Snapshot
@@ -117,13 +118,14 @@ class AnswerResult(NamedTuple):
     answered: str = ""
     alone: Sequence[Text] = ()
     reply: ToldLines | None = None
+    again: bool = False
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
         told = [line for line in lines if line.visible_to(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]
         heard = (*(line.text for line in told), *self.heard)
-        return self._replace(heard=heard, alone=(*alone, *self.alone))
+        return self._replace(heard=heard, alone=(*alone, *self.alone), again=self.again and not told)
 
 
 def question_kind(table: LiveTable, seat: Seat) -> str:

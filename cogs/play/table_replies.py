@@ -260,6 +260,8 @@ class TableReplies:
     async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:
         """Return the player's private page, in words if they want that."""
         words_only = await reads_words(self._services, reply.interaction.user.id)
+        if words_only and shown.again and self._hearing.known(shown.table.id, reply.interaction.user.id):
+            shown = shown._replace(heard=())  # who listens to a page hears each line once
         missed = (*look.missed, *shown.alone)
         own = await self._own(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
         return self._in_words(own, shown.table.id, reply.interaction.user.id) if words_only else own
