@@ -160,11 +160,10 @@ class Matches:
             lines = await self.write(table, saved)
             last = (match.entry_count, len(saved[-1].announcement.lines) - 1)
             reply = ToldLines(seat, (first, -1), last, before)
-            heard = answered_last([line.text for line in lines if line.visible_to(seat)]) or await self._solo_lines(
-                table
-            )
+            new = answered_last([line.text for line in lines if line.visible_to(seat)])
+            heard = new or await self._solo_lines(table)
             alone = [line.text for line in lines if line.to == (seat,)]
-            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply, missed)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard, kind, alone, reply, missed, again=not new)
 
     async def undo(self, table_id: int, user: int, number: int | None) -> AnswerResult:
         """Take back a player's last answer, and return the page for the player.
@@ -192,8 +191,9 @@ class Matches:
         """Return the current page of a player. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
-            heard = await self._solo_lines(table) or await answered_meanwhile(self._store, table, seat)
-            return AnswerResult(snapshot(table, (seat,)), seat, heard)
+            old = await self._solo_lines(table)
+            heard = old or await answered_meanwhile(self._store, table, seat)
+            return AnswerResult(snapshot(table, (seat,)), seat, heard, again=bool(old))
 
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None

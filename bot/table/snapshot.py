@@ -114,6 +114,7 @@ class AnswerResult(NamedTuple):
         alone: Those of the lines that only the player got.
         reply: The lines of the log that their answer led to; None if they did not answer.
         missed: The lines before their answer that they had not been shown; None if these have to be read.
+        again: Whether the lines were told before: in solo play they stay above a page without new ones.
     """
 
     table: Snapshot
@@ -123,13 +124,14 @@ class AnswerResult(NamedTuple):
     alone: Sequence[Text] = ()
     reply: ToldLines | None = None
     missed: NewLines | None = None
+    again: bool = False
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
         """Return the page with the seat's lines among `lines` before those that it already has."""
         told = [line for line in lines if line.visible_to(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]
         heard = (*(line.text for line in told), *self.heard)
-        return self._replace(heard=heard, alone=(*alone, *self.alone))
+        return self._replace(heard=heard, alone=(*alone, *self.alone), again=self.again and not told)
 
 
 def question_kind(table: LiveTable, seat: Seat) -> str:

@@ -24,10 +24,10 @@ class Explained(NamedTuple):
     parts: Sequence[Part]
 
 
-def explained(shown: Level, question: Ask[Any], localizer: Localizer) -> Explained:
-    """Return the parts of a level that have an explanation, as far as there is room for it."""
+def explained(shown: Level, question: Ask[Any], localizer: Localizer, most: int = BUTTONS) -> Explained:
+    """Return the parts of a level that have an explanation, as far as there is room; `most` as in `as_buttons`."""
     options = telling(shown, question, localizer)
-    parts = [part for part in shown.parts if part.about] if as_buttons(shown.parts) else []
+    parts = [part for part in shown.parts if part.about] if as_buttons(shown.parts, most) else []
     return Explained(options, parts[: CHOICES - len(options)])
 
 
@@ -86,9 +86,9 @@ def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choi
     return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), section_button(where, path, part))
 
 
-def as_buttons(parts: Sequence[Part]) -> bool:
-    """Return whether these sections are few and short enough to be buttons."""
-    return len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts)
+def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:
+    """Return whether these sections are at most that many, and short enough to be buttons."""
+    return len(parts) <= most and all(len(part.title) < BUTTON_LABEL for part in parts)
 
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:

@@ -25,6 +25,7 @@ from bot.ui.offers import offered_by
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
+    CHOICES,
     LABEL,
     MENU,
     Level,
@@ -136,9 +137,14 @@ def _of_level(
 ) -> tuple[list[Choice], list[Item]]:
     """Return the choices and other controls of the section at a path."""
     shown = level(moves, localizers[0], _inner(path), apart=question.apart)
-    told = explained(shown, question, localizers[0])
+    told = explained(shown, question, localizers[0], _most_buttons(path))
     choices = choice_rows(where, path, question, shown, told, localizers, verb)
     return choices, _one(where, question, without(shown, *told), localizers[0], path)
+
+
+def _most_buttons(path: str) -> int:
+    """Return how many sections are buttons at a path: all moves are opened to be seen, which a menu does not show."""
+    return CHOICES if path == MOVES else BUTTONS
 
 
 def moves_of(question: Ask[Any]) -> list[Placed]:
@@ -242,7 +248,7 @@ def _silent(where: CustomId, question: Ask[Any], shown: Level, localizer: Locali
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
-    if as_buttons(parts):
+    if as_buttons(parts, _most_buttons(path)):
         return [section_button(where, path, part) for part in parts]
     custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
     return [SelectMenu(custom_id=custom_id, placeholder=words, entries=_entries(parts))]

@@ -37,6 +37,7 @@ class PageState(NamedTuple):
         words: Tip for a player who is new to such a question.
         others: Number of other tables that wait for the player, if one page leads from table to table.
         missed: Shown log lines that concern the seat.
+        acted: Log lines that the answer just given led to.
         whole: Whether the reader wants words instead of pictures. The log is then shown in full, with the texts of
             cards.
         offer: Options chosen in a menu that are shown with their whole text before they are taken.
@@ -53,6 +54,7 @@ class PageState(NamedTuple):
     words: Text = EMPTY
     others: int | None = None
     missed: Sequence[Text] = ()
+    acted: Sequence[Text] = ()
     whole: bool = False
     offer: Sequence[str] = ()
     more: bool = False

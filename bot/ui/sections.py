@@ -28,6 +28,8 @@ BUTTON_LABEL = 38
 """The characters of a button's label that a phone shows."""
 CHOICES = 8
 """Maximum number of choices that are explained separately."""
+FEW = 3
+"""Maximum number of options with long names that are buttons without an explanation."""
 LABEL = 100
 """Maximum number of characters in each of the two lines of a menu entry."""
 PLACEHOLDER = 150
@@ -172,12 +174,13 @@ def telling(shown: Level, question: Ask[Any], localizer: Localizer) -> list[Opti
     """Return the options that are explained on their own lines.
 
     If all options are few, they are those with an explanation, and those beside them whose names are too long for a
-    button. Beside sections, they are the loose ones with an explanation, or with a long one if they are many. The
-    fallback is not among them: it stays below.
+    phone's button. Two or three with long names are shown even if none has an explanation: a menu would hide them.
+    Beside sections, they are the loose ones with an explanation, or with a long one if they are many. The fallback is
+    not among them: it stays below.
     """
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
-        told = any(map(meaning, options))
+        told = len(options) <= FEW or any(map(meaning, options))
         return [each for each in options if meaning(each) or (told and len(localizer(each.label)) > BUTTON_LABEL)]
     moves = [option for _, option in shown.loose if not still(option, question)]
     beside = moves if shown.parts else [option for _, option in shown.loose if option in moves or option.about]

@@ -111,12 +111,13 @@ def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
 def _is_needless(words: Sequence[str], kept: Sequence[int], localizer: Localizer, room: int) -> bool:
     """Return whether to keep all lines: they are few, or those missing are no longer than the line in their place."""
     missing = [line for n, line in enumerate(words) if n not in kept]
-    if _phone_lines(words) > SHORT and _phone_lines(missing) > _phone_lines([localizer(MORE)]):
+    if phone_lines(words) > SHORT and phone_lines(missing) > phone_lines([localizer(MORE)]):
         return False
     return sum(len(line) + _FRAME for line in words) <= room
 
 
-def _phone_lines(words: Sequence[str]) -> int:
+def phone_lines(words: Sequence[str]) -> int:
+    """Return how many lines these log lines take on a phone."""
     return sum(ceil(read_length(line) / PHONE_LINE) for line in words)
 
 

@@ -18,7 +18,7 @@ from bot.ui.links import link, place_link
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, shortened
-from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
+from bot.ui.story import MORE, SEEN, WHOLE, own_words, phone_lines, quoted
 from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
@@ -125,7 +125,7 @@ def hand_words(
     asked += _more(table, seat, look, localizer)
     shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
     story = _unasked(_unsaid(table, shown), asked, localizer)
-    own = frozenset((*weighty_lines(table, story), *look.missed))
+    own = _own_lines(table, story, look, localizer)
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else -1 if short else SEEN
     telling = Telling(own, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
@@ -154,7 +154,7 @@ def solo_words(
     asked += _more(table, table.solo_seat, look, localizer)
     told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else -1 if short else SEEN
-    own = frozenset((*weighty_lines(table, news), *look.missed))
+    own = _own_lines(table, news, look, localizer)
     telling = Telling(own, seen, in_order=True, noted=not look.whole, opened=bool(look.path))
     return _page(table, table.solo_seat, told, space, telling)
 
@@ -172,6 +172,16 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
     text = quoted(_addressed(table, 0, [line for line in news if line in own]), localizer, CONTENT // 2, in_order=True)
     noted = "" if look.whole else _noted(table, table.solo_seat, localizer, CONTENT)[0]
     return Words(text, noted + asked)
+
+
+def _own_lines(table: Table, story: Sequence[Text], look: PageState, localizer: Localizer) -> frozenset[Text]:
+    """Return the lines of a story that a page shows in any case: what concerns its reader.
+
+    A press is made for what it leads to, so that is among them unless it is long, such as the end of a round.
+    """
+    acted = [line for line in story if line in look.acted]
+    few = acted if phone_lines([localizer(line) for line in acted]) <= SEEN else []
+    return frozenset((*weighty_lines(table, story), *look.missed, *few))
 
 
 def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:

@@ -56,7 +56,7 @@ class TextPlayCog(commands.Cog):
         """Handle /hand: show the caller's private page, in words if `text`."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
-            await self._showing.look(reply, number, text=text)
+            await self._showing.open(reply, number, text=text)
 
     @app_commands.command(description="See the table as everyone sees it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")

@@ -101,11 +101,11 @@ class TableReplies:
             await self.look(reply, table_id, PageState(doubt=refused.tokens), to=to)
             return
         reply.counted = True
-        missed = await self._missed(reply, shown)
+        missed, acted = await self._missed(reply, shown), shown.heard
         shown = shown.after(missed.lines)
         await record_tip(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
-            await self._show(reply, shown, text=text)
+            await self._show(reply, shown, PageState(acted=acted), text=text)
             self._note_read(shown, user, missed)
         finally:
             if shown.table.unseen:
@@ -214,15 +214,15 @@ class TableReplies:
         lines = [LogLine(unpack(Text, row.text), row.audience) for row in rows]
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
-    async def open(self, reply: Reply, table_id: int) -> None:
+    async def open(self, reply: Reply, table_id: int, *, text: bool = False) -> None:
         """Show the table to a player who was away, with the events since their last answer. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
             shown, missed = await self._since_answered(shown)
-        many = len(shown.heard) > MANY and not await reads_words(self._services, reply.interaction.user.id)
+        many = len(shown.heard) > MANY and not (text or await reads_words(self._services, reply.interaction.user.id))
         moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
-        await self._show(reply, shown, moments=moments)
+        await self._show(reply, shown, moments=moments, text=text)
 
     @asynccontextmanager
     async def naming(self, reply: Reply, table_id: int) -> AsyncIterator[None]:
@@ -271,6 +271,8 @@ class TableReplies:
     async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:
         """Return the player's private page, in words if they want that."""
         words_only = await reads_words(self._services, reply.interaction.user.id)
+        if words_only and shown.again and self._hearing.known(shown.table.id, reply.interaction.user.id):
+            shown = shown._replace(heard=())  # who listens to a page hears each line once
         missed = (*look.missed, *shown.alone)
         own = await self._own(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
         return self._in_words(own, shown.table.id, reply.interaction.user.id) if words_only else own

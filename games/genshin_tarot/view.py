@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
 from games.genshin_tarot import score
 from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import Foe, Player, Table
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.card_faces import (
     AnyFace,
@@ -231,7 +231,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        waiting=tuple([_said(each.key, each.part) for clause, each in mine if isinstance(clause, Later)]),
+        waiting=tuple(_waiting(table, [each for clause, each in mine if isinstance(clause, Later)])),
         lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
         lost=player.lost_before,
         done=player.done and table.stage is not Stage.OVER,
@@ -266,11 +266,22 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
     return tuple(map(card_faces.card, cards))
 
 
+def _waiting(table: Table, those: Sequence[ActiveEffect]) -> Iterator[Text]:
+    """Yield the waiting effects in words, without those whose enemy is gone: they are lost (G-50)."""
+    named = {foe.number: foe.name if foe.tokens else EMPTY for _, foe in table.foes()} | {0: table.ruler.name}
+    for each in those:
+        if each.foe is None or each.foe in named:
+            yield _said(each.key, each.part, EMPTY if each.foe is None else named[each.foe])
+
+
 @cache
-def _said(key: str, part: int) -> Text:
-    """Return an active effect in words: the card it comes from, and its effect."""
+def _said(key: str, part: int, foe: Text = EMPTY) -> Text:
+    """Return an active effect in words: the card it comes from, the enemy that it is tied to, and its effect."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
-    return t("{card}: {effect}", card=name, effect=say(active_effects.clauses(key)[part]))
+    effect = say(active_effects.clauses(key)[part])
+    if foe:
+        return t("{card} ({foe}): {effect}", card=name, foe=foe, effect=effect)
+    return t("{card}: {effect}", card=name, effect=effect)
 
 
 def _zone(player: Player, news: News) -> tuple[Spot, ...]:

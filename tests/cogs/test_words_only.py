@@ -163,6 +163,15 @@ async def test_what_stands_unchanged_is_said_once(services: Services, ann: Calle
     assert "Your card:" in told(await ann.press(more.address("Tell me everything")))
 
 
+async def test_lines_that_stay_in_solo_play_are_heard_once(services: Services, ann: Caller) -> None:
+    """Each page told the road's arrival again: after a press without new lines, and for each section opened."""
+    await wants_words(ann)
+    await dealt(services.lobbies, "genshin_tarot", people=1)
+    first = await ann.type("hand")
+    assert "are dealt" in told(first)
+    assert "are dealt" not in told(await ann.type("hand"))
+
+
 async def test_buttons_that_every_page_would_repeat_are_behind_one_press(services: Services, ann: Caller) -> None:
     """All of them are heard before what the table says: a decision needs its answers, a hint, and the way to others."""
     await wants_words(ann)

@@ -33,6 +33,10 @@ SUMMED_UP = frozenset(
 """The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
 RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n} {what}.", "{name} loses {n} {what}.")
 """Lines of a Ley Line whose change of HP, Energy or Guard the summary names."""
+FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
+"""The lines of a gain for which there is no room, and of an element that an enemy carries already."""
+FELT = (turn_in_brief.FALLS, turn_in_brief.STRUCK, "{foe} now has {element}.")
+"""The lines of what an act does to an enemy."""
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
 """A line between two turns from which nobody learns anything."""
 UNSUMMED = ("Dash", "Overheat")
@@ -45,12 +49,13 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
 
     The last summary of a player's turn, of any player, sums up what happened to that player before it. Equal status
     cards are counted, an enemy that falls has taken its last damage, what others do to the player has its reason in the
-    same line, and the reactions of others are not important.
+    same line, and the reactions of others are not important. What changes nothing is left out if others say more.
     """
     last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
-    kept = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
+    told = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
+    kept = [line for place, line in enumerate(told) if not _is_idle(told, place, seat)]
     return _counted(kept) if seat is None else caused(plainer(_counted(kept), seat), seat)
 
 
@@ -69,6 +74,21 @@ def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
         return False
     foe = ("foe", dict(line.args)["foe"])
     return any(later.key == turn_in_brief.FALLS and foe in later.args for later in lines[place + 1 :])
+
+
+def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
+    """Return whether a line says that nothing changes: for another player, or for an enemy that the same act strikes.
+
+    Cut to its last line, a log told of an element that failed on an enemy already defeated.
+    """
+    line = lines[place]
+    if line.key == FULL:
+        return seat is not None and not _of(line, seat)
+    if line.key != CARRIED:
+        return False
+    foe = ("foe", dict(line.args)["foe"])
+    act = next((n for n in range(place, -1, -1) if lines[n].key in ACTIONS), place)
+    return any(other.key in FELT and foe in other.args for other in lines[act:place])
 
 
 def _counted(lines: Sequence[Text]) -> list[Text]:

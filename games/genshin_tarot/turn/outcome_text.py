@@ -137,6 +137,8 @@ def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
     for each in (each for each in held if each.number == target):
         shields = tn("its Shield holds", "its {n} Shields hold", n=each.shields)
+        if outcome.after.enemies.get(each.number, each).shields != each.shields:
+            shields = t("Shields hold")  # some broke before the damage, or after it
         yield t("No damage: {why}.", why=_why_held(each, shields))
     reasons: dict[Text, list[EnemyFigures]] = {}
     for each in held:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.custom_ids import CustomIdKind, parse
 from bot.ui.amounts import number_modal
 from bot.ui.components import Button
-from bot.ui.controls import controls
+from bot.ui.controls import MOVES, controls
 from bot.ui.drafts import chosen, offered, step
 from bot.ui.sections import MENU
 from games.kernel.ask import Amount, Arrange, Ask, Question, RefusedError
@@ -193,3 +193,24 @@ def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
         choices, _ = controls(MATCH, asked(question), LOCALIZER, LOCALIZER, verb=verb)
         assert [choice.button.label for choice in choices] == expected
         assert [choice.name for choice in choices] == ["A", "B"]
+
+
+def test_all_moves_that_were_asked_for_are_in_sight() -> None:
+    """A press on *More moves* led to a menu that said "Choose your move": the cards in hand were behind it."""
+    card = [t("Card {n}", n=n) for n in range(7)]
+    moves = tuple(Option(f"{n}:{foe}", t("Slime {n}", n=foe), "", group=(card[n],)) for n in range(7) for foe in (1, 2))
+    question = Ask(0, t("Your turn"), (*moves, Option("done", t("Done"), "")), fallback=("done",), apart=True)
+    shown = controls(MATCH, asked(question), LOCALIZER, LOCALIZER, MOVES).items
+    labels = [item.label for item in shown if isinstance(item, Button)]
+    assert sorted(labels) == ["Back", *(f"Card {n}…" for n in range(7)), "Done"]
+    assert not [item for item in shown if not isinstance(item, Button)]
+
+
+def test_two_long_ways_are_two_buttons() -> None:
+    """A closed menu named the card that asked, and neither of the two ways."""
+    long, short = t("Trash 1 upgraded card from hand or discard."), t("Take 3 piercing damage.")
+    question = Ask(0, t("Cicin Electro Mage: choose one"), (Option("trash", long, ""), Option("take", short, "")))
+    choices, items = controls(MATCH, asked(question), LOCALIZER, LOCALIZER)
+    assert [choice.button.label for choice in choices] == [long.key]
+    assert [item.label for item in items if isinstance(item, Button)] == [short.key]
+    assert len(items) == 1

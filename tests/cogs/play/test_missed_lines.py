@@ -34,6 +34,15 @@ async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
         assert "> Bruno plays" not in (await late.press(again)).words, "it was shown"
 
 
+async def test_hand_tells_what_happened_since_its_player_answered(services: Services, ann: Caller) -> None:
+    """It said nothing of the others, neither after a restart nor without one, while *My hand* did."""
+    table_id = await dealt(services.lobbies, "trick")
+    await answers(services.matches, table_id, 0)
+    await answers(services.matches, table_id, 1)
+    for text in (False, True):
+        assert "> Bruno plays" in (await ann.type("hand", text=text)).words
+
+
 async def test_a_log_button_of_a_private_page_opens_a_message_of_its_own(services: Services, ann: Caller) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()

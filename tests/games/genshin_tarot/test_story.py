@@ -24,6 +24,17 @@ def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
     assert scene.match.view(0).players[0].waiting == ()
 
 
+def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
+    """G-50: two of them said the same of "it", and so did one whose enemy had died of the card itself."""
+    scene = given("nightrider nightrider", "ruin-guard hilichurl-gang")
+    scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
+    told = [READ(words) for words in scene.match.view(0).players[0].waiting]
+    assert [words.split(":")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
+    killed = given("nightrider").foe("hilichurl-gang", damage=6).play("nightrider")
+    assert killed.gone("hilichurl-gang")
+    assert killed.match.view(0).players[0].waiting == ()
+
+
 @pytest.mark.parametrize(("rules", "waiting", "went"), [(3, 0, []), (4, 1, ["nightrider"])])
 def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
     rules: int, waiting: int, went: list[str]

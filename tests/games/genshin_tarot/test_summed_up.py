@@ -113,3 +113,16 @@ def _blow(foe: str, left: int) -> Text:
 
 def _falls(foe: str) -> Text:
     return t("{foe} falls; {name} gains {mora} Mora.", foe=foe, name=Name(0), mora=4)
+
+
+def test_what_changes_nothing_gives_way_to_what_does() -> None:
+    """A page that was cut told last of an element that failed on an enemy already defeated, or of another's full HP."""
+    slime = t("Small Pyro Slime")
+    hit = t("{foe} takes {damage} damage, {left} HP left.", foe=slime, damage=2, left=3)
+    again = t("{foe} already has {element}: nothing happens.", foe=slime, element=t("Pyro"))
+    plays = story.plays(0, Card.of("kaboom"))
+    assert GENSHIN_TAROT.condensed([plays, hit, again], 0) == [plays, hit]
+    assert GENSHIN_TAROT.condensed([plays, again], 0) == [plays, again], "it is all that came of the card"
+    full = [story.full(seat, Resource.HP, 12) for seat in (0, 1)]
+    assert GENSHIN_TAROT.condensed([plays, *full], 0) == [plays, full[0]]
+    assert GENSHIN_TAROT.condensed([plays, *full], None) == [plays, *full], "the board has no reader"

@@ -11,10 +11,12 @@ from games.kernel.text import Text, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import harm
 from games.the_restless.rules.party.damage import chain_shares
+from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
 from games.the_restless.rules.state.queries import known, reckon
+from games.the_restless.story import because
 from games.the_restless.table import Foe, Place
 from games.the_restless.text.sentences import band_line, joined, say
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -110,7 +112,17 @@ def missed(attack: Attack, place: Place, foe: Foe, ctx: EffectContext) -> Text:
             told.append(_answered(ctx, place, foe, ctx.roll))
         if attack.on_miss != NOTHING:
             told.append(say(attack.on_miss))
+        told += _answers(ctx, place, foe)
     return joined(told) if told else t("A miss costs nothing.")
+
+
+def _answers(ctx: EffectContext, place: Place, foe: Foe) -> list[Text]:
+    """Return what cards in play do when an Attack has missed, each after its name; those that can be declined ask."""
+    return [
+        because(work.piece.card.name, say(work.clause.on.do))
+        for work in concerned(ctx, "missed", place, foe)
+        if not work.clause.on.may
+    ]
 
 
 def _answered(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> Text:

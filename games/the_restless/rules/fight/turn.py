@@ -20,7 +20,7 @@ from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.armor import ORDER_SINCE, described, put_in_order, sources
 from games.the_restless.rules.party.inventory import drop_excess
-from games.the_restless.rules.party.item_use import recharge, usable, use
+from games.the_restless.rules.party.item_use import recharge, trait, usable, use
 from games.the_restless.rules.party.tarot import pools
 from games.the_restless.rules.party.trade import battle_trade_actions, toss
 from games.the_restless.rules.resolution.events import announce
@@ -168,11 +168,20 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
 
 
 def _glance(ctx: EffectContext, place: Place) -> Text:
-    """Describe how a Character would attack: its first way, the first Target, and the damage of a hit."""
-    (_, piece), foe = ways(ctx, place)[0], ctx.table.foes[0]
+    """Describe how a Character would attack the first Target: the way that deals most as printed."""
+    foe, (_, piece) = ctx.table.foes[0], max(ways(ctx, place), key=lambda way: _printed_damage(ctx, place, way[1]))
     weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
     chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, foe, piece))
     return joined([chance, hitting(ctx, place, foe, piece, attack)])
+
+
+def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> int:
+    """Return the damage of an Attack whose shots all hit, without modifiers: it is compared for every turn."""
+    if piece is None:
+        return printed(ctx, place).unarmed
+    attack, gift = _attack_of(piece), piece.item.bonus
+    more = (gift.damage, gift.shots) if gift and gift.trait == trait(ctx, place) else (0, 0)
+    return (attack.damage + more[0]) * (attack.shots + more[1])
 
 
 def _beginning_with(

@@ -76,7 +76,7 @@ def _which(ctx: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
     """Return the kind and the prompt of a seat's question in the draft."""
     if deck == "starter":
         return Kind.STARTER, t("{who}: choose an Item to start with", who=ctx.table.walkers[place].character.name)
-    return Kind.CHARACTER, t("Choose Character {n} of {of}", n=place + 1, of=len(ctx.table.walkers))
+    return Kind.CHARACTER, t("Choose Character {n} of {of}", n=place + 1, of=len(ctx.table.used))
 
 
 def _put_back(ctx: EffectContext, deck: str, cards: Sequence[Card]) -> None:

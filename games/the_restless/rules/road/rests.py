@@ -66,7 +66,7 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
         late = [seat for seat in range(1, ctx.table.players) if _called(ctx, seat, passed)]
         enough: Enough = "half" if onward == "on" and brisk(ctx.table) and _tempting(ctx, rests=rests) else "one"
         moving = move._replace(enough=enough, concerned=_concerned(ctx, rests=rests))
-        common = [_naming(ctx, moving, late), *(_nights(ctx) if rests else [])]
+        common = [_naming(ctx, moving, late, leaves=onward == "on"), *(_nights(ctx) if rests else [])]
         over = onward == "on" and rests
         free = {
             seat: [*common, *(open_abilities(ctx, seat) if over else []), *freely(ctx, seat)]
@@ -129,10 +129,15 @@ async def _pass(passed: set[Seat], seat: Seat) -> None:
     passed.add(seat)
 
 
-def _naming(ctx: EffectContext, move: Offer, late: list[Seat]) -> Offer:
-    """Return the motion to move on, with the names of those who could still pick an Item up."""
+def _naming(ctx: EffectContext, move: Offer, late: list[Seat], *, leaves: bool) -> Offer:
+    """Return the motion to move on, with what the party then `leaves` behind, and who could still pick an Item up."""
+    lines: list[Text] = []
+    if leaves and ctx.table.ground:
+        lines.append(t("You leave {cards} behind.", cards=listed([piece.card.name for piece in ctx.table.ground])))
     those = [named(ctx, place) for seat in late for place in ctx.table.places(seat) if can_pick_up(ctx, place)]
-    return move._replace(hint=t("{who} can still pick something up.", who=listed(those))) if those else move
+    if those:
+        lines.append(t("{who} can still pick something up.", who=listed(those)))
+    return move._replace(hint=joined(lines)) if lines else move
 
 
 def may_rest(ctx: EffectContext) -> bool:

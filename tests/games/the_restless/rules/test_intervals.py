@@ -66,6 +66,7 @@ def test_bags_that_a_realm_makes_smaller_are_emptied_before_its_first_encounter(
     add_cards([Realm(Text(f"Prop {tight}"), EMPTY, 2, "want", (On("static", Mod("inventory_size", -3)),))])
     scene = given("stone", items={0: ["ring", "pebble"]}, alter=on_top("realm 2", tight)).say("on", "on")
     assert scene.say("item:0").ground() == ["ring"]
+    assert scene.hint("on") == "You leave Prop Ring behind.", "who moves on reads what it costs"
     assert scene.say("take:2").holds(2) == ["ring"]
 
 

@@ -39,6 +39,14 @@ def test_the_option_to_keep_a_roll_says_what_it_costs(scene: Scene, words: str, 
     assert before - max(scene.member(0).health, 0) == loses
 
 
+def test_what_cards_do_after_a_miss_is_told_with_it() -> None:
+    """A staggered Wardrobe Moth "does no damage", but took two Armor from the one who missed it."""
+    thorn = failed("ogre", "turn:0", "hit:1:0", items=("thorn",))
+    assert thorn.hint("accept") == "Prop Anna takes 2 damage, of 7 Health. Prop Thorn: Lose 9 Health."
+    thorn.say("accept")
+    assert thorn.member(0).health <= 0
+
+
 def test_damage_that_goes_round_is_told_of_each() -> None:
     """R-128: 1 to each in turn."""
     scene = failed("chainer", "turn:0", UNARMED)

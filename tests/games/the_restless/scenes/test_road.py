@@ -13,7 +13,7 @@ from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.cards.characters import CHARACTERS
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
+from tests.games.the_restless.given import READ, Scene, both, given, on_top, prop, set_, without
 
 UNARMED = "hit:1:unarmed"
 
@@ -64,6 +64,15 @@ def test_the_challenges_change_what_they_say() -> None:
     assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
     assert [member.alive for member in scene.table.walkers] == [True, True, False, False]
     assert all(member.items == [] for member in scene.table.walkers)
+
+
+@pytest.mark.parametrize("pace", ["printed", "days"])
+def test_a_party_of_two_chooses_two(pace: str) -> None:
+    """R-199: the question spoke of four."""
+    scene = opened(2, walkers="2", pace=pace)
+    asked = scene.match.asked(0)
+    assert asked is not None
+    assert READ(asked.question.prompt) == "Choose Character 1 of 2"
 
 
 def test_more_players_than_characters_cannot_sit_down() -> None:

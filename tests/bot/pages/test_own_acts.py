@@ -1,0 +1,40 @@
+"""A page says all that its reader's own press led to, however high it is: a burst was told without what it hit."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.snapshot import snapshot
+from bot.ui.guidance import PageState
+from bot.ui.wording import Space, hand_words, solo_words
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.kernel.text import Name, Text, t
+from tests.bot.pages.test_page_laws import table_of
+from tests.contract.playing import Setup
+
+SPACE = Space(4000, 0)
+OTHERS = [t("{foe} is fully healed.", foe=f"Slime {n}") for n in range(9)]
+HITS = [t("{foe} takes {damage} damage, {left} HP left.", foe=f"Slime {n}", damage=2, left=3) for n in range(7)]
+BURST: list[Text] = [t("{name} unleashes {burst}!", name=Name(0), burst="Midnight"), *HITS]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_what_a_press_led_to_stays_on_a_page_that_is_too_high(seats: int) -> None:
+    table = snapshot(table_of(Setup(GENSHIN_TAROT, seats, {}).opened("acts")), (0,))
+    news, look = [*OTHERS, *BURST], PageState(acted=BURST)
+    if seats == 1:
+        words, actor = solo_words(table, news, look, SPACE), "Ann unleashes"
+    else:
+        words, actor = hand_words(table, 0, news, look, space=SPACE, short=True), "You unleash"
+    shown = [line for line in f"{words.head}\n{words.body}".splitlines() if line.startswith("> ")]
+    told = [f"> {actor} Midnight!", *(f"> Slime {n} takes 2 damage, 3 HP left." for n in range(7))]
+    assert [line for line in shown if line in told] == told
+    assert words.is_cut, "others' lines give way"
+
+
+def test_the_end_of_a_long_round_is_not_kept_whole() -> None:
+    """One answer can end a round of thirty lines, which no phone has room for."""
+    table = snapshot(table_of(Setup(GENSHIN_TAROT, 2, {}).opened("acts")), (0,))
+    long = [*OTHERS, *OTHERS[:1]]
+    words = hand_words(table, 0, long, PageState(acted=long), short=True)
+    assert words.is_cut
