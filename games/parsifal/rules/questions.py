@@ -65,9 +65,12 @@ def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
 def _begun(table: Table) -> Text:
     """Return the question that begins a turn, with the characters that can act more than once in it (P-25)."""
     begun = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW
-    times = {who: 1 + table.board.extras(who) for who in table.board.able(table.turn)}
-    more = [t("{who} ({n})", who=wording.called(who), n=n) for who, n in times.items() if n > 1]
-    return t("{turn} More than one action: {who}.", turn=begun, who=listed(more)) if more else begun
+    times: dict[int, list[Text]] = {}
+    for who in table.board.able(table.turn):
+        times.setdefault(1 + table.board.extras(who), []).append(wording.called(who))
+    for n in sorted(times.keys() - {1}):
+        begun = t("{turn} Can act {n} times: {who}.", turn=begun, n=n, who=listed(times[n]))
+    return begun
 
 
 NO_DRAW = t("Your turn! The deck is empty.")

@@ -72,5 +72,5 @@ def test_an_action_that_makes_room_for_a_quests_prisoner_says_so() -> None:
 
 def test_a_turn_begins_with_who_can_act_more_than_once() -> None:
     """P-25: it was said when the first action was done, which is too late to choose it for that."""
-    assert given("titurel+grail knight-1", "kundry").prompt().endswith("More than one action: Titurel (2).")
-    assert "More than one" not in given("titurel knight-1", "kundry").prompt()
+    assert given("titurel+grail knight-1", "kundry").prompt().endswith("Can act 2 times: Titurel.")
+    assert "Can act" not in given("titurel knight-1", "kundry").prompt()
