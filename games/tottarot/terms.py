@@ -44,4 +44,4 @@ TERMS = tuple(
 )
 """Every word that a player meets, in the order of the rules."""
 UNUSED = next(term for term in TERMS if term.key == "unused-term")
-"""What breaks a tie between rows (T-32)."""
+"""The term for the tokens that break a tie between rows (T-32)."""
