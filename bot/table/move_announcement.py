@@ -93,8 +93,8 @@ def actors_of(saved: Iterable[StoredEntry]) -> set[Seat]:
 def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], now: int) -> list[StoredEntry]:
     """Return the moves with their jobs for the board due together: now, or a little later if the others only watch.
 
-    If the board is posted it needs no further edit, since it shows the table at that time. If players answer on it, it
-    is posted immediately when an act ends, because the pressed board becomes the card of that act.
+    If the board is posted it needs no further edit, since it shows the table at that time. It is posted immediately
+    when an act ends, because the board before becomes the card of that act: a later board would be of another act.
     """
     due = {
         row.audience: row.run_after
@@ -114,7 +114,7 @@ def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], 
 
 def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> BoardPace:
     asked = {seat: clock.number for seat, clock in table.seat_clocks.items()} if table.running else {}
-    act = act_played(table) if table.game.all_public else None
+    act = act_played(table)
     number = act.number if act else 0
     if table.pace.act not in (0, number):
         return BoardPace(now, asked, number)

@@ -62,12 +62,8 @@ def choice_rows(
 def _counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
     """Return the choices, each that does the same as others with how many these are: their words are below the last."""
     counts = Counter(choice.does for choice in choices if choice.does)
-    return [
-        choice._replace(alike=localizer(t("Each of these {n}:", n=counts[choice.does])))
-        if counts[choice.does] > 1
-        else choice
-        for choice in choices
-    ]
+    of = {n: localizer(t("Both:") if n == 2 else t("All {n}:", n=n)) for n in {*counts.values()} - {1}}
+    return [choice._replace(alike=of.get(counts[choice.does], "")) for choice in choices]
 
 
 def named(verb: Text, name: str, localizer: Localizer) -> str:

@@ -14,24 +14,26 @@ LOST = t("You lost this time.")
 
 
 def answered_words(table: Table, seat: Seat) -> str:
-    """Return the line that replaces a direct message whose question is over: the next player, or the end."""
+    """Return the line that replaces a direct message whose question is over: the next player, or the end.
+
+    It remains long after that player has moved, so it does not say whose turn it is.
+    """
     localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
         return " · ".join(filter(None, (table.title, localizer(verdict_for(table, seat)), localizer(ending(table)))))
     answered = t("Answered.")
     if others:
-        names = table.names(others)
-        answered = tn("Answered. {names} is next.", "Answered. {names} are next.", n=len(others), names=names)
+        answered = t("Answered. Next after you: {names}.", names=table.names(others))
     return f"{table.title} · {localizer(answered)}"
 
 
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
-    """Return the direct message at the end of a match: the user's result, the ending, and the table."""
+    """Return the direct message at the end of a match: the user's result, the ending, what decided it, the table."""
     localizer = table.markdown_localizer
     verdict, text = localizer(verdict_for(table, seat)), localizer(ending(table))
     ended = (f"**{verdict}**", text) if verdict else (f"**{text}**",)
     more = map(localizer, (*own_achievements(table, seat), *own_luck(table, seat)))
-    return "\n".join((*ended, f"{table.title} · {where}", *more))
+    return "\n".join((*ended, *map(localizer, decided(table)), f"{table.title} · {where}", *more))
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:
@@ -106,14 +108,18 @@ def reveal(table: Table) -> Text:
 def closing(table: Table) -> str:
     """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
     localizer = table.markdown_localizer
-    recap = table.summary.recap
-    best = [best_moment(table)] if recap.best else []
-    lost = [t("What lost it: {words}", words=recap.lost)] if recap.lost else []
-    won = [t("What won it: {words}", words=recap.won)] if recap.won else []
-    said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
+    said = (*decided(table), *_bold(table), *replaced(table), *_hinted(table), reveal(table))
     small = [localizer(line) for line in said]
     small = [*(f"**{localizer(line)}**" for line in achievements_won(table.summary.achievements)), *small]
     return "\n-# ".join((f"**{localizer(ending(table))}**", *small))
+
+
+def decided(table: Table) -> list[Text]:
+    """Return lines with what lost or won a match, and its best moment, as far as its game says so."""
+    recap = table.summary.recap
+    lost = [t("What lost it: {words}", words=recap.lost)] if recap.lost else []
+    won = [t("What won it: {words}", words=recap.won)] if recap.won else []
+    return [*lost, *won, *([best_moment(table)] if recap.best else [])]
 
 
 def best_moment(table: Table) -> Text:

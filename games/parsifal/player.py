@@ -14,7 +14,7 @@ from games.kernel.game import RandRange, Tokens
 from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS
-from games.parsifal.computer_player.evaluation import WON, judged
+from games.parsifal.computer_player.evaluation import SHARED, WON, judged
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
@@ -34,6 +34,8 @@ RELUCTANCE = 60
 """Minimum advantage of a board without the Horn over the announced action for blowing it, in points."""
 FEAR, EASE, LEAST = 30, 10, 4
 """Weight of the rivals' prospects, its decrease for each round without a deck, and its minimum, in hundredths."""
+VICTORIES = (WON, SHARED)
+"""Values of an action that wins."""
 WEARY = 12
 """After how many rounds without a deck it agrees to end without a winner."""
 
@@ -90,12 +92,25 @@ def _best(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> Token
 
 
 def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
-    """Return the actions by their result, best first. They are the same for all viewers: everything is public."""
+    """Return the actions by their result, best first. They are the same for all viewers: everything is public.
+
+    Those that win come before all others, even with a rival. Of actions that copies of one name can do equally well,
+    all but one come last: otherwise a short list offers the same thing several times.
+    """
     if not isinstance(question, Ask) or question.kind != Kind.ACT:
         return ()
     seat, board, fear = question.seat, laid(seen), _fear(seen)
-    found = [(_worth(board, seat, value, fear), token) for token, value in said(question) if isinstance(value, Action)]
-    return tuple([(token,) for _, token in sorted(found, key=lambda each: -each[0])])
+    found = [(token, value) for token, value in said(question) if isinstance(value, Action)]
+    worth = {token: _worth(board, seat, value, fear) for token, value in found}
+    likely = [(token, value) for token, value in found if worth[token] in VICTORIES]
+    winning = {token for token, value in likely if quests.victors(outcome(board, seat, value))}
+    distinct = dict[tuple[Any, ...], str]()
+    for token, (by, deed, tarot, used, receiver, to) in found:
+        kind = (by.name, used and used.name, deed, tarot, receiver, to, worth[token])
+        distinct.setdefault(kind, token)
+    first = {*distinct.values()}
+    order = sorted(worth, key=lambda token: (token not in winning, token not in first, -worth[token]))
+    return tuple([(token,) for token in order])
 
 
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:

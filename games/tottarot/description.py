@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.kernel.game import Act
-from games.kernel.handbook import Aside, CardText
+from games.kernel.handbook import CardText
 from games.kernel.text import Arg, Localizer, Name, Seat, Text, listed, signed, t
 from games.kernel.zone import FaceDown
-from games.tottarot.cards import FATES, Fate, Icon, Placed
+from games.tottarot.cards import DECK, FATES, Fate, Icon, Placed
 from games.tottarot.rules.decisive import Decisive
-from games.tottarot.terms import TERMS
+from games.tottarot.terms import TERMS, UNUSED
 from games.tottarot.view import Player, RoundOver, Step, Theft, TottarotView
 
 
@@ -41,7 +41,11 @@ def forecast(seen: TottarotView) -> int:
 
 
 def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
-    """Return the table as everyone saw it when the last hands of the round before had gone to their rows."""
+    """Return the table as everyone saw it when the last hands of the round before had gone to their rows.
+
+    All cards that were drawn are in rows then, or discarded (T-5).
+    """
+    drawn = len(seen.players) * seen.turns
     players = [
         player._replace(
             hand=None,
@@ -66,6 +70,8 @@ def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
         highest=max(over.last.shown),
         strongest=None,
         players=tuple(players),
+        deck=len(DECK) - drawn,
+        discards=drawn - sum(map(len, over.rows)),
         thefts=tuple([Theft(*theft) for theft in over.last.thefts]),
         decisive=None,
         before=None,
@@ -192,13 +198,24 @@ def _joined(pattern: str, facts: list[Text]) -> Text:
 
 
 def notes(seen: TottarotView) -> tuple[CardText, ...]:
-    """Return what the icon of the viewer's own card does if they keep it; an icon is just a word in the picture."""
+    """Return what the viewer's token depends on besides the numbers: their card's icon, and a tie in the last turn."""
     me = next((player for player in seen.players if player.seat == seen.viewer), None)
-    if me is None or not isinstance(me.hand, Fate) or me.hand.icon is None:
+    return () if me is None else (*_own_icon(seen, me), *_tie(seen, me))
+
+
+def _own_icon(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
+    """Return what the icon of the viewer's own card does if they keep it; an icon is just a word in the picture."""
+    if not isinstance(me.hand, Fate) or me.hand.icon is None:
         return ()
     if me.hand.icon is Icon.REVERSE:
         return (CardText(me.hand.key, me.hand.name, _reversing(me)),) if me.row else ()
-    return (Aside(me.hand.key, me.hand.name, _NEXT_TURN[me.hand.icon]),) if seen.turn < seen.turns else ()
+    return (CardText(me.hand.key, me.hand.name, _NEXT_TURN[me.hand.icon]),) if seen.turn < seen.turns else ()
+
+
+def _tie(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
+    """Return what the token is good for that the viewer does not play in the last turn of a round (T-32)."""
+    chooses = seen.turn == seen.turns and me.shown is None and len(me.unused) > 1
+    return (CardText(UNUSED.key, UNUSED.name, UNUSED.text),) if chooses else ()
 
 
 def _reversing(me: Player) -> Text:

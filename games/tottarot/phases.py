@@ -181,7 +181,7 @@ async def change(
 
     Those who knew a card still know it in its new hand (T-17).
     """
-    victim = await whose(table, seat, changed, to_come)
+    victim = await whose(table, dealer, seat, changed, to_come)
     if victim is None:
         dealer.log(story.took_nothing(seat))
         return
@@ -194,12 +194,16 @@ async def change(
     dealer.log(story.you_lost(seat, fate), (victim,))
 
 
-async def whose(table: Table, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]) -> Seat | None:
+async def whose(
+    table: Table, dealer: Dealer, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]
+) -> Seat | None:
     """Return the player whose hand a changer takes, or None for nobody: as wished in advance, or by asking (T-15)."""
     wish = wishes.wished(table, seat)
     if wish == wishes.NOTHING:
         return None
     if wish and (victim := wishes.victim(table, seat, wish, changed)) is not None:
+        if (meant := wishes.named(wish)) not in (None, victim):
+            dealer.log(story.gone(meant), (seat,))
         return victim
     holders = [other for other in table.others(seat) if table.hands[other]]
     return await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come), Kind.TAKE)

@@ -132,6 +132,12 @@ def took_nothing(seat: Seat) -> Text:
 
 
 @cache
+def gone(victim: Seat) -> Text:
+    """Tell the thief in private why the card is not the one they named with their token."""
+    return t("{victim} no longer had that card, so you take the one under the lowest token.", victim=Name(victim))
+
+
+@cache
 def you_took(victim: Seat, fate: Fate) -> Text:
     """Tell the thief which card it was."""
     return t("You took {card} from {victim}.", card=card(fate), victim=Name(victim))
@@ -234,6 +240,7 @@ IMPORTANT = frozenset(
         you_lost(0, _ANY),
         you_discarded(_ANY),
         too_late(0),
+        gone(0),
         saw(0, _ANY),
         revealed(0, _ANY),
         CHOOSE_ANEW,

@@ -43,3 +43,5 @@ TERMS = tuple(
     )
 )
 """Every word that a player meets, in the order of the rules."""
+UNUSED = next(term for term in TERMS if term.key == "unused-term")
+"""The term for the tokens that break a tie between rows (T-32)."""

@@ -6,17 +6,18 @@ The board is public, so this reveals no secret. Nobody knows the result of a dra
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t, tn
-from games.parsifal.cards import Tarot
+from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.changes import changes, is_near
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
+from games.parsifal.vocabulary.clauses import Locks, Unlocked
 
 
 class Consequence(NamedTuple):
@@ -44,7 +45,11 @@ def consequence(
     if victors := quests.victors(after):
         return _won(seat if reader is None else reader, quests.winners(after, victors))
     told = _Quests(board, before, after, seat if reader is None else reader)
-    return Consequence(_sentences([*told.sentences(), *_effects(board, after, action), *_more_actions(board, after)]))
+    return Consequence(
+        _sentences(
+            [*told.sentences(), *_effects(board, after, action), *_room(board, after), *_more_actions(board, after)]
+        )
+    )
 
 
 def _won(reader: Seat, winners: list[Seat]) -> Consequence:
@@ -71,8 +76,9 @@ class _Quests:
         old, new = (Counter([name for name, _ in each]) for each in (self._before, self._then))
         near = [name for name in done if is_near(name, new[name])]
         stopped = [name for name in undone if is_near(name, old[name])]
+        near += [name for name in self._moved() if is_near(name, new[name]) and name not in near]
         if near:
-            lacking = [t("{who}: {quest}", who=self._owned(name), quest=self._missing(name)) for name in near]
+            lacking = [t("{who}: {quest}", who=self._then_owned(name), quest=self._missing(name)) for name in near]
             yield t("One quest from victory then: {names}.", names=wording.together(tuple(lacking), "{before}; {part}"))
         if stopped:
             yield t("No longer one quest from victory: {names}.", names=self._named(stopped))
@@ -81,12 +87,24 @@ class _Quests:
         if rest := [name for name in undone if name not in stopped]:
             yield t("Breaks a quest of {names}.", names=self._named(rest))
 
+    def _moved(self) -> list[str]:
+        """Return the names of the characters that change their player (P-29)."""
+        before, after = (board.home for board in self._boards)
+        return sorted({each.name for each, seat in after.items() if before.get(each, seat) != seat})
+
     def _named(self, names: list[str]) -> Text:
         return listed([*map(self._owned, names)])
 
     def _owned(self, name: str) -> Text:
-        """Return a name with the players who have a copy of it: a Knight (you and Bruno)."""
-        seats = {seat for board in self._boards for each, seat in board.home.items() if each.name == name}
+        """Return a name with the players who have a copy of it, now or then: a Knight (you and Bruno)."""
+        return self._with_players(name, self._boards)
+
+    def _then_owned(self, name: str) -> Text:
+        """Return a name with the players who have a copy of it then."""
+        return self._with_players(name, self._boards[1:])
+
+    def _with_players(self, name: str, boards: Iterable[Board]) -> Text:
+        seats = {seat for board in boards for each, seat in board.home.items() if each.name == name}
         others: list[Arg] = [Name(seat) for seat in sorted(seats - {self._reader})]
         who = [t("you"), *others] if self._reader in seats else others
         return t("{who} ({names})", who=wording.the(name), names=listed(who)) if who else wording.the(name)
@@ -103,6 +121,23 @@ def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
     facts = [wording.change(each.turn.value, each.tarot) for each in changes(board, after) if each.tarot not in meant]
     if facts:
         yield t("Also: {facts}.", facts=listed(facts))
+
+
+def _room(board: Board, after: Board) -> Iterator[Text]:
+    """Say which quest to lock a character becomes possible because its locker has fewer prisoners then (P-17)."""
+    for locker in dict.fromkeys(board.locker.values()):
+        before, then = (len(each.victims(locker)) for each in (board, after))
+        if before < board.powers(locker).capacity or then >= min(before, after.powers(locker).capacity):
+            continue
+        if locker in after.locker:
+            continue
+        for quest in quests.QUESTS[locker.name]:
+            if isinstance(quest, Locks) and quests.met(after, Unlocked(quest.target)):
+                yield t(
+                    "{who} can lock {target} then.",
+                    who=wording.called(locker),
+                    target=wording.called(TAROTS[quest.target]),
+                )
 
 
 def _more_actions(board: Board, after: Board) -> Iterator[Text]:

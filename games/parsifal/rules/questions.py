@@ -58,8 +58,19 @@ def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
     if table.actor:
         prompt, card = again(table.actor, table.actions, table.board.sources(table.actor)), table.actor.name
     else:
-        prompt, card = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW, ""
+        prompt, card = _begun(table), ""
     return Ask(table.turn, prompt, choices, 1, 1, (), False, Kind.ACT, card)
+
+
+def _begun(table: Table) -> Text:
+    """Return the question that begins a turn, with the characters that can act more than once in it (P-25)."""
+    begun = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW
+    times: dict[int, list[Text]] = {}
+    for who in table.board.able(table.turn):
+        times.setdefault(1 + table.board.extras(who), []).append(wording.called(who))
+    for n in sorted(times.keys() - {1}):
+        begun = t("{turn} Can act {n} times: {who}.", turn=begun, n=n, who=listed(times[n]))
+    return begun
 
 
 NO_DRAW = t("Your turn! The deck is empty.")

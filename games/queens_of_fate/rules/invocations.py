@@ -34,7 +34,7 @@ class Invocation:
 
 
 SOURCE = t("What do you use a Source for?")
-AWAKEN = t("Which Arcana do you wake? The others go back on top of Portents.")
+AWAKEN = t("Which cards do you wake? The others go back on top of Portents.")
 _BACK: Option[Invocation | None] = Option("back", t("Back"), None)
 
 _LABELS = {

@@ -15,7 +15,7 @@ from games.kernel.members import plain
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.queens_of_fate import story
-from games.queens_of_fate.cards import Artifact, Card, Domain
+from games.queens_of_fate.cards import Artifact, Card, Domain, Suit
 from games.queens_of_fate.table import Step, Table
 
 T = TypeVar("T")
@@ -96,20 +96,25 @@ def holding(card: Card, domain: Domain, sources: bool) -> list[Option[Holding | 
     """
     room = domain.filled < domain.capacity
     lost = [] if room else _held(domain)
-    ways = [_securing(card, domain.filled, domain.capacity)] if room else [_instead_of(card, each) for each in lost]
+    places = card.suit, domain.filled, domain.capacity
+    ways = [_securing(card, *places)] if room else [_instead_of(each, *places) for each in lost]
     return [*ways, _letting_go(card), *([_FIRST_A_SOURCE] if sources else [])]
 
 
 @cache
-def _securing(card: Card, filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
+def _securing(card: Card, suit: Suit, filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
     label = t("Secure the {card}", card=card.name)
-    return Option("secure", label, Holding.SECURE, story.room(card.suit, filled, capacity))
+    return Option("secure", label, Holding.SECURE, story.room(suit, filled, capacity))
 
 
 @cache
-def _instead_of(card: Card, lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
-    label = t("Secure the {card} and discard the {lost}", card=card.name, lost=story.named(lost))
-    return Option(token(lost), label, lost)
+def _instead_of(lost: Card | Artifact, suit: Suit, filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
+    """Return the option to discard a card for the one in question, which the prompt names.
+
+    Two names on one button are more than a phone shows.
+    """
+    label = t("Secure it, discard the {lost}", lost=story.named(lost))
+    return Option(token(lost), label, lost, story.room(suit, filled, capacity))
 
 
 @cache

@@ -24,7 +24,7 @@ EXCHANGE = t("The Lovers: who do you swap a peek with?")
 CHANGE = t("You played the highest token. Swap your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
-UNSEEN = t("Already swapped? Then the card of the lowest token that still has one.")
+UNSEEN = t("If they swap or lose that card first, you take the card under the lowest token.")
 TIE = t("Tie? The leader's card. Leader: most victory tokens, then the better row.")
 WAITING = t("once all tokens are open, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (

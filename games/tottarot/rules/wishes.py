@@ -52,6 +52,12 @@ def wished(table: Table, seat: Seat) -> str:
     return table.chosen[seat].partition(":")[2] if table.chosen else OPEN
 
 
+def named(wish: str) -> Seat | None:
+    """Return the player whom a wish names, or None."""
+    seat = wish.removeprefix("seat:")
+    return None if seat == wish else int(seat)
+
+
 def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat | None:
     """Return the player whose card a wish means now, or None if nobody holds one.
 
@@ -59,8 +65,10 @@ def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat
     means the card under the lowest token.
     """
     holders = [other for other in table.others(seat) if table.hands[other]]
-    named = next((other for other in holders if wish == f"seat:{other}" and other not in changed), None)
-    return weakest([_holder(table, other) for other in holders]) if named is None else named
+    meant = named(wish)
+    if meant in holders and meant not in changed:
+        return meant
+    return weakest([_holder(table, other) for other in holders])
 
 
 def _holder(table: Table, seat: Seat) -> Holder:

@@ -90,7 +90,7 @@ async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_i
     assert dms(wire, BRUNO) == []
     number = numbers(wire, CHANNEL)[-1]
     [settled] = wire.standing(DIRECT + ANN)
-    assert words_of(settled).endswith("Answered. Bruno is next."), "Ann has answered hers elsewhere"
+    assert words_of(settled).endswith("Answered. Next after you: Bruno."), "Ann has answered hers elsewhere"
     await answers(services.matches, table_id, 1)
     await later(services, clock)
     assert number in deleted(wire)

@@ -12,13 +12,15 @@ from bot.table.live_table import BoardPace
 from bot.table.move_announcement import next_pace
 from games.kernel.ask import pick
 from games.kernel.dealer import Dealer
+from games.kernel.game import Act
 from games.kernel.options import Option
 from games.kernel.text import t
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import EDIT, Wire
+from tests.bot.wire import EDIT, Wire, words_of
 from tests.kernel.toys import Table, toy
 from tests.match_fixtures import shelve
+from tests.storage.given import CHANNEL
 
 NOW = 1_000
 ANN, BRUNO = 0, 1
@@ -104,3 +106,32 @@ async def test_whoever_comes_next_is_shown_at_once_what_was_held_back(
         await answers(services.matches, table_id, ANN)
         assert await edits(services, wire) == shown
         clock.go_by(5)
+
+
+async def dig_for_points(table: Table, _dealer: Dealer) -> str | None:
+    """The first player digs four times, for a point each."""
+    for _ in range(4):
+        await pick(0, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
+        table.points[0] += 1
+    return None
+
+
+async def test_no_act_that_ends_while_others_only_watch_is_left_without_its_card(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alone with computer players, one finished a round in less than half a minute: the channel had no card of it."""
+    game = replace(
+        toy("digging", {"play": dig_for_points}),
+        kinds=frozenset({"dig"}),
+        act=lambda seen: Act(seen.points[0] + 1, t("Dig {n} is over.", n=seen.points[0])),
+    )
+    shelve(monkeypatch, game)
+    table_id = await dealt(services.lobbies, "digging")
+    await edits(services, wire)
+    clock.go_by(60)
+    for _ in range(3):
+        await answers(services.matches, table_id, ANN)
+        await edits(services, wire)
+        clock.go_by(5)
+    words = [words_of(message) for message in wire.standing(CHANNEL)]
+    assert [[f"Dig {n} is over." in each for each in words].count(True) for n in (1, 2, 3)] == [1, 1, 1]

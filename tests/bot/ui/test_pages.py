@@ -172,7 +172,9 @@ def test_what_is_the_same_for_several_choices_is_said_once(monkeypatch: pytest.M
     assert page.content.count("unless someone") == 1
     assert "**Play 0, Play 1, Play 2**: You discard it" in page.content
     captions = [group.caption for group in grouped(page.choices)]
-    assert captions == ["Each of these 3: You discard it, unless someone plays higher.", "Lose 1"]
+    assert captions == ["All 3: You discard it, unless someone plays higher.", "Lose 1"]
+    page = _asked(monkeypatch, tuple(Option(f"t{n}", t("Play {n}", n=n), n, does) for n in range(2)))
+    assert [group.caption for group in grouped(page.choices)] == ["Both: You discard it, unless someone plays higher."]
 
 
 def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.game import Result
 from games.kernel.luck import DiceWords, Throw, lucks
 from games.kernel.match import Match
+from games.kernel.recap import Recap
 from games.kernel.record import Record
 from games.kernel.text import Localizer, Seat, t, tn
 from storage.matches import MatchRow, SeatRow
@@ -72,6 +73,26 @@ def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatc
     for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body):
         assert "medal" not in words
     assert "Ann wins a medal: First. Win once. (1 of 5 medals)" in board_words(table, ()).body
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_direct_message_at_the_end_says_what_decided_the_match(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who lost while they were away read that they had, and not why; the board says it."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        return None
+
+    game = replace(toy("told", {"play": play}), result=lambda _: Result((0,), (), t("It is over.")))
+    shelve(monkeypatch, game)
+    seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
+    row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
+    summary = MatchSummary(recap=Recap(best=(t("Ann took The World."),), lost=t("No time was left.")))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
+    words = farewell_words(table, seat, "here")
+    decided = ["It is over.", "What lost it: No time was left.", "Turning point: Ann took The World.", table.title]
+    places = [words.index(line) for line in decided]
+    assert places == sorted(places), "the result first, which alone a phone shows; then why"
+    assert all(line in board_words(table, ()).body for line in decided[:-1])
 
 
 DICE = DiceWords(

@@ -49,3 +49,28 @@ def test_an_action_that_takes_company_away_says_who_acts_less_often() -> None:
     scene = given("parsifal amfortas titurel", "klingsor kundry")
     words, _ = scene.option("titurel:lock:kundry")
     assert "Klingsor can then act only once a turn." in words
+
+
+def test_a_move_of_a_character_that_is_one_quest_from_victory_says_whose_it_is_then() -> None:
+    """P-29, P-51: the best move of a match read "In Bruno's area", as all others did."""
+    scene = given("charmer-1 charmer-2 charmer-3", "titurel+grail amfortas")
+    words, _ = scene.option("charmer-1:move:titurel:0")
+    assert words == "One quest from victory then: Titurel (you): Titurel locks Amfortas."
+    assert "victory" not in scene.option("charmer-1:move:amfortas:0")[0]
+
+
+def test_an_action_that_makes_room_for_a_quests_prisoner_says_so() -> None:
+    """P-17, P-28: Titurel holds one prisoner only, so he has to let Kundry go before he can lock Amfortas."""
+    scene = given("titurel+grail>kundry knight-1", "kundry amfortas")
+    for token in ("titurel:release:kundry", "knight-1:free:kundry"):
+        assert "Titurel can lock Amfortas then." in scene.option(token)[0]
+    assert "titurel:lock:amfortas" not in scene.choices()
+    assert "titurel:lock:amfortas" in scene.act("titurel:release:kundry").choices()
+    locked = given("titurel>kundry knight-1>amfortas", "kundry amfortas")
+    assert "can lock" not in locked.option("titurel:release:kundry")[0], "nobody locks a prisoner"
+
+
+def test_a_turn_begins_with_who_can_act_more_than_once() -> None:
+    """P-25: it was said when the first action was done, which is too late to choose it for that."""
+    assert given("titurel+grail knight-1", "kundry").prompt().endswith("Can act 2 times: Titurel.")
+    assert "Can act" not in given("titurel knight-1", "kundry").prompt()

@@ -11,6 +11,7 @@ from games.kernel.text import t
 from games.parsifal.game import PARSIFAL
 from games.parsifal.player import laid, play
 from games.parsifal.table import Order
+from tests.contract.playing import open_question
 from tests.games.parsifal.given import READ, Parsifal, Scene, fresh, given
 
 
@@ -70,6 +71,30 @@ def test_it_agrees_to_end_only_what_does_not_end() -> None:
     for turns, answer in ((0, "on"), (30, "on"), (200, "end")):
         scene = given("knight-1", "kundry", truth={"turns": turns}).act("propose")
         assert decision(scene) == answer
+
+
+def test_a_move_that_wins_is_the_foremost_even_with_a_rival() -> None:
+    """P-52: Klingsor with the Grail wins for all who have a Charmer. Sole control of another was thought worth more."""
+    scene = given(
+        "klingsor charmer-1>parsifal charmer-2 charmer-3", "charmer-4 titurel>amfortas gurnemanz", common="grail"
+    )
+    assert scene.option("klingsor:take:grail")[0] == "You win, and so does Bruno."
+    assert _foremost(scene)[0] == "klingsor:take:grail"
+
+
+def test_copies_of_one_move_leave_room_for_others() -> None:
+    """P-29: three Charmers can move a character; a short list offered the same move twice, and nothing else."""
+    ranking = _foremost(given("charmer-1 charmer-2 charmer-3 titurel", "gurnemanz amfortas", common="grail"))
+    moves = [token.split(":", 1)[1] for token in ranking if token.startswith("charmer")]
+    several = {move for move in moves if moves.count(move) == 3}
+    assert "move:amfortas:0" in several
+    assert not {*moves[: len({*moves})]} ^ {*moves}, "each once before any again"
+    assert len(ranking) == len({*ranking})
+
+
+def _foremost(scene: Scene) -> list[str]:
+    (seat,) = scene.match.waiting
+    return [token for (token,) in PARSIFAL.foremost(scene.match.view(seat), open_question(scene.match, seat))]
 
 
 def test_its_board_is_the_tables() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from bot.ui.layouts import SEEN_LABEL
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import CARDS, SUITS, Kind, Suit
 from games.queens_of_fate.game import QUEENS_OF_FATE
@@ -118,6 +119,21 @@ def test_room_is_made_at_once() -> None:
     assert given("s4", fate="c9", play="cp c2 c5+").say("pass", "cups-2").portents == "c2"
     scene.say("artifact:cups-5")
     assert (scene.portents, scene.play) == ("c5 ca", "cp c2 c9")
+
+
+def test_what_is_discarded_for_the_old_card_is_seen_on_its_button_and_why() -> None:
+    """Q-15: two names on one button were more than a phone shows, so the page said both again, and not the places."""
+    scene = given("s4", fate="s10", play="sp sn s2 s3 s5").say("pass")
+    options = [option for option in scene.question.options if option.token.startswith("swords")]
+    assert [READ(option.label) for option in options] == [f"Secure it, discard the {n} of Swords" for n in (2, 3, 5)]
+    assert {READ(option.hint) for option in options} == {"Places of Swords taken: 3 of 3."}
+    assert all(len(READ(option.label)) <= SEEN_LABEL for option in options)
+
+
+def test_not_only_arcana_are_woken() -> None:
+    """Q-25: court cards and Sources, too, whatever the effect is called."""
+    scene = given(sources="ca", portents="d9 sa dp c5").say("source", "awaken:cups")
+    assert scene.prompt.startswith("Which cards do you wake?")
 
 
 def test_passing_years_stops_where_there_is_a_choice() -> None:

@@ -14,7 +14,7 @@ from games.kernel.zone import BACK
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from tests.contract.playing import open_question
-from tests.games.tottarot.given import READ, Scene, fate, given, set_
+from tests.games.tottarot.given import NAMES, READ, Scene, fate, given, set_
 
 HERMIT = "sun hermit tower sun tower devil"
 LOVERS = "sun lovers tower sun tower devil"
@@ -83,11 +83,20 @@ def test_in_place_of_a_card_that_was_changed_first_the_one_under_the_lowest_toke
     wished for; Chiara's is what is left. The words of the wish say so."""
     scene = across_days(4, "sun tower devil world")
     said = dict(zip(scene.choices(3), scene.hints(3), strict=True))[f"3:seat:{named}"]
-    assert said.endswith("Already swapped? Then the card of the lowest token that still has one.")
+    assert said.endswith("If they swap or lose that card first, you take the card under the lowest token.")
     chosen(scene, "0", "3:seat:0", "1", f"3:seat:{named}")
     assert "the-sun" in scene.row(1)
     assert "the-devil" in scene.row(3)
     assert scene.match.table.turn == 2
+    why = f"{NAMES[named]} no longer had that card, so you take the one under the lowest token."
+    assert [why in scene.heard(viewer) for viewer in (3, 0, 1, 2, None)] == [True, False, False, False, False]
+
+
+def test_a_wish_that_is_carried_out_needs_no_reason() -> None:
+    """T-15: neither the named card, taken, nor the one under the lowest token, which was the wish."""
+    for wish in ("seat:2", "lowest"):
+        scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
+        assert not any("no longer had" in line for line in scene.heard(1))
 
 
 def test_gentle_fate_may_be_wished_for() -> None:

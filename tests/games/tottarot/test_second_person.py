@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.ask import Ask
+from games.kernel.handbook import Aside
 from games.kernel.text import Name, Text
 from games.tottarot import story
 from games.tottarot.game import TOTTAROT
@@ -85,7 +86,21 @@ def test_an_icon_that_comes_too_late_is_not_promised() -> None:
     """T-25: icons act in the next turn of the same round, so none does in the last."""
     early, late = (given(3, "hermit tower devil", alter=set_(turn=turn)) for turn in (0, 2))
     assert [note.name.key for note in TOTTAROT.notes(early.match.view(0))] == ["The Hermit"]
-    assert TOTTAROT.notes(late.match.view(0)) == ()
+    assert "The Hermit" not in [note.name.key for note in TOTTAROT.notes(late.match.view(0))]
+
+
+def test_what_an_icon_does_stays_on_a_full_page() -> None:
+    """T-25: a card is kept or not for what it does next turn, which "What else is in play" did not say."""
+    (note,) = TOTTAROT.notes(given(3, "world tower devil").match.view(0))
+    assert not isinstance(note, Aside)
+
+
+def test_in_the_last_turn_of_a_round_it_is_said_what_the_unused_token_is_good_for() -> None:
+    """T-32: two tokens that do the same with a card differ in that; before, others are still to be played."""
+    for turn, unused, said in ((2, [0, 1], True), (1, [0, 1], False), (2, [1], False)):
+        scene = given(3, "sun tower devil", alter=set_(turn=turn, unused=[unused, [0, 1], [0, 1]]))
+        notes = [READ(note.text) for note in TOTTAROT.notes(scene.match.view(0))]
+        assert any("Of equal rows, the one with the higher sum of them wins." in note for note in notes) is said
 
 
 def test_who_may_look_at_a_hand_that_lies_open_reads_which_card_it_is() -> None:

@@ -46,6 +46,8 @@ def test_a_round_of_tottarot_is_shown_with_its_last_rows_and_its_winner(seats: i
             ((number, table),) = ended.items()
             seen = act(match.view(None)).seen
             assert (seen.round, seen.turn) == (number, seen.turns)
+            laid = sum(len(past.row) for past in table.past)
+            assert (seen.deck, seen.discards) == (21 - seats * seen.turns, seats * seen.turns - laid), "T-5, T-21"
             items = layout.board(seen, frozenset(), LOCALIZER).items
             cards = Counter(
                 item.key for item in items if isinstance(item, Sprite) and item.key.startswith("deck/tottarot/")
