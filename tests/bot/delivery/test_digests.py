@@ -146,7 +146,7 @@ async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     for table_id in range(1, TABLES + 1):
         dms, heard = await told(services, wire, table_id, table_id % 2)
         assert dms == as_dms(heard, dms)
-        assert sum(map(len, dms)) == len(heard), "up to the question that was told last"
+        assert sum(map(len, dms)) == len(heard), "up to the question of the last digest"
         dms, heard = await told(services, wire, table_id, 1 - table_id % 2)
         assert dms == as_dms(heard, dms)
 
