@@ -60,7 +60,7 @@ SELDOM = frozenset(
     {
         # once at the start
         *("people.languages", "guilds.languages", "uptime.seen", "uptime.skip", "lobbies.next"),
-        *("lobbies.without_timer", "matches.live_without_timer"),
+        *("lobbies.without_timer", "lobbies.choosing", "matches.live_without_timer"),
         # when a user asks for their data, or a match is imported
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
         # by a host who looks, or says something to all tables
