@@ -35,8 +35,11 @@ log = logging.getLogger(__name__)
 TimeHandler: TypeAlias = Callable[[LiveTable], Awaitable[None]]
 """Does what is due at a locked table, whose timers that are due it drops."""
 
-EventHandler: TypeAlias = Callable[[EventRow], Awaitable[None]]
-"""Does what is due for an event as it was read, and stores by EventStore.step when it is due next."""
+EventHandler: TypeAlias = Callable[[EventRow], Awaitable[bool]]
+"""Does what is due for an event as it was read, and stores by EventStore.step when it is due next.
+
+Returns whether it has stored that: the event may have become due again in the same second meanwhile.
+"""
 
 RETRY_SECONDS = 10
 """Seconds to wait after the store could not be read."""
@@ -130,10 +133,10 @@ class Scheduler:
 
     async def _handle_event(self, row: EventRow) -> None:
         try:
-            if handler := self._event_handlers.get(row.format):
-                await handler(row)
+            handler = self._event_handlers.get(row.format)
+            is_stored = await handler(row) if handler else False
             left = await self._store.events.row(row.id)
-            if (left.state, left.next_at) != (row.state, row.next_at):
+            if is_stored or (left.state, left.next_at) != (row.state, row.next_at):
                 self._waiting_events.pop(row.id, None)
         except UnavailableError as error:
             log.warning("database unreachable; will retry", extra={"event_id": row.id, "reason": reason(error)})

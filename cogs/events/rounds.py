@@ -65,19 +65,21 @@ class Rounds:
         self._services, self._store, self._now = services, services.store, services.now
         self._matches, self._tournaments = services.matches, tournaments
 
-    async def pass_time(self, row: EventRow) -> None:
+    async def pass_time(self, row: EventRow) -> bool:
         """Start the tournament, or end its round and begin the next; the handler of the scheduler.
 
         That of a server that removed the bot waits until it is back.
         """
         if self._services.removed_servers.is_away(row.guild):
-            return
+            return False
         view = await self._tournaments.view(row.id)
         try:
             await (self._start(view) if view.row.state == OPEN else self._close(view))
         except NotInstalledError:
             log.info("deadline on hold; game not installed", extra={"event_id": row.id})
+            return False
         self._tournaments.wake()
+        return True
 
     async def _start(self, view: EventView) -> None:
         now = self._now()

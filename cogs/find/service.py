@@ -127,7 +127,7 @@ class Searches:
 
     # -- by the clock --------------------------------------------------------------------------------------------------
 
-    async def pass_time(self, row: EventRow) -> None:
+    async def pass_time(self, row: EventRow) -> bool:
         """End what is over, offer tables, and queue what people have to be shown; the handler of the scheduler."""
         now = self._now()
         over = await self._store.over(now)
@@ -138,7 +138,8 @@ class Searches:
         jobs = [*(end_search(seek, now) for seek in over), *[job async for job in self._jobs(offers, now)]]
         busy = any(offer.state == OPEN or (offer.state == FULL and offer.match is None) for offer in offers)
         again = now + EVERY_SECONDS if busy or await self._store.waiting(now) else None
-        if await self._services.store.events.step(EventStep(row, row.state, again, tuple(jobs))):
+        is_stored = await self._services.store.events.step(EventStep(row, row.state, again, tuple(jobs)))
+        if is_stored:
             for seek in over:
                 await self._store.drop(seek.user)
         self._services.matches.job_wakeup.set(now)
@@ -146,6 +147,7 @@ class Searches:
             self._services.matches.timer_wakeup.set(again)
         if await self._store.recent(now - DAY) != offers:
             await self.ring(now + 1)  # the ring of an answer in the same second as this one went unnoticed
+        return is_stored
 
     async def _match(self, now: int) -> None:
         rows = await self._store.waiting(now)

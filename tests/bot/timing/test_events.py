@@ -12,6 +12,7 @@ from bot.timing.scheduler import EVENT_RETRY_SECONDS, RETRY_SECONDS, Scheduler
 from storage.errors import UnavailableError
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
+from storage.seeks import FIND
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.storage.given import ANN, CHANNEL, GUILD, NOW
@@ -33,10 +34,10 @@ async def later(scheduler: Scheduler, clock: Clock, seconds: int = 0) -> None:
 async def test_a_handler_is_called_when_its_event_is_due(scheduler: Scheduler, store: Store, clock: Clock) -> None:
     called: list[tuple[str, int]] = []
 
-    async def handle(row: EventRow) -> None:
+    async def handle(row: EventRow) -> bool:
         called.append((row.state, clock()))
         then = {"open": ("running", NOW + 9), "running": ("over", None)}
-        await store.events.step(EventStep(row, *then[row.state]))
+        return await store.events.step(EventStep(row, *then[row.state]))
 
     scheduler.register_event("swiss", handle)
     await store.events.add(NEW)
@@ -52,10 +53,10 @@ async def test_steps_that_fell_due_while_the_bot_was_off_are_done_at_once(
 ) -> None:
     called: list[str] = []
 
-    async def handle(row: EventRow) -> None:
+    async def handle(row: EventRow) -> bool:
         called.append(row.state)
         then = {"open": ("running", NOW + 9), "running": ("over", None)}
-        await store.events.step(EventStep(row, *then[row.state]))
+        return await store.events.step(EventStep(row, *then[row.state]))
 
     scheduler.register_event("swiss", handle)
     await store.events.add(NEW)
@@ -68,11 +69,11 @@ async def test_an_event_that_fails_waits_a_minute_and_the_others_go_on(
 ) -> None:
     called: list[int] = []
 
-    async def handle(row: EventRow) -> None:
+    async def handle(row: EventRow) -> bool:
         called.append(row.id)
         if row.id == bad and len(called) < 4:
             raise ZeroDivisionError
-        await store.events.step(EventStep(row, "over", None))
+        return await store.events.step(EventStep(row, "over", None))
 
     scheduler.register_event("swiss", handle)
     bad, good = [await store.events.add(NEW) for _ in range(2)]
@@ -96,8 +97,9 @@ async def test_an_event_that_stays_due_does_not_keep_the_loop_awake(
 ) -> None:
     called: list[int] = []
 
-    async def nothing(row: EventRow) -> None:
+    async def nothing(row: EventRow) -> bool:
         called.append(row.id)
+        return False
 
     scheduler.register_event("swiss", nothing)
     await store.events.add(NEW._replace(format=format_))
@@ -109,8 +111,8 @@ async def test_an_event_that_stays_due_does_not_keep_the_loop_awake(
 async def test_what_cannot_be_stored_is_done_when_it_can(
     scheduler: Scheduler, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def handle(row: EventRow) -> None:
-        await store.events.step(EventStep(row, "over", None))
+    async def handle(row: EventRow) -> bool:
+        return await store.events.step(EventStep(row, "over", None))
 
     async def unreachable(*_: Any) -> bool:
         raise UnavailableError("nobody answers")
@@ -123,3 +125,22 @@ async def test_what_cannot_be_stored_is_done_when_it_can(
     assert (await store.events.row(event)).state == "open"
     await later(scheduler, clock, EVENT_RETRY_SECONDS)
     assert (await store.events.row(event)).state == "over"
+
+
+async def test_an_event_that_falls_due_in_the_second_of_its_step_is_handled_then(
+    scheduler: Scheduler, store: Store, clock: Clock
+) -> None:
+    """The last answer to an offer came while the one before it was handled; the table was opened a minute later."""
+    called: list[int] = []
+
+    async def handle(row: EventRow) -> bool:
+        called.append(clock())
+        is_stored = await store.events.step(EventStep(row, "open", clock() + 60))
+        if len(called) == 1:
+            await store.seeks.ring(clock())
+        return is_stored
+
+    scheduler.register_event(FIND, handle)
+    await store.seeks.ring(NOW + 5)
+    await later(scheduler, clock, 5)
+    assert called == [NOW + 5, NOW + 5]
