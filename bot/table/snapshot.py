@@ -109,7 +109,7 @@ class AnswerResult(NamedTuple):
         answered: Kind of the question that the player just answered (see `question_kind`), or "".
         alone: Those of the lines that only the player got.
         reply: The lines of the log that their answer led to; None if they did not answer.
-        again: Whether the lines were told before: in solo play they stay above a page without new ones.
+        again: Whether the player has seen the lines before: in solo play they stay above a page without new ones.
     """
 
     table: Snapshot
