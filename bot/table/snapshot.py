@@ -114,7 +114,7 @@ class AnswerResult(NamedTuple):
         alone: Those of the lines that only the player got.
         reply: The lines of the log that their answer led to; None if they did not answer.
         missed: The lines before their answer that they had not been shown; None if these have to be read.
-        again: Whether the lines are old: in solo play they stay above a page without new ones.
+        again: Whether the player has seen the lines before: in solo play they stay above a page without new ones.
     """
 
     table: Snapshot

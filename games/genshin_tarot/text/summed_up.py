@@ -79,7 +79,7 @@ def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
 def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
     """Return whether a line says that nothing changes: for another player, or for an enemy that the same act strikes.
 
-    Cut to its last line, a log reported an element that failed on an enemy already defeated.
+    Cut to its last line, a log showed only an element that failed on an enemy already defeated.
     """
     line = lines[place]
     if line.key == FULL:

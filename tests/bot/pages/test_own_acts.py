@@ -1,4 +1,4 @@
-"""A page says all that its reader's own press led to, however high it is: a burst appeared without what it hit."""
+"""A page says all that its reader's own press led to, however high it is: a burst came without what it hit."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
 
 
 async def test_hand_tells_what_happened_since_its_player_answered(services: Services, ann: Caller) -> None:
-    """The reply said nothing of the others, neither after a restart nor without one, while *My hand* did."""
+    """The command said nothing of the others, neither after a restart nor without one, while *My hand* did."""
     table_id = await dealt(services.lobbies, "trick")
     await answers(services.matches, table_id, 0)
     await answers(services.matches, table_id, 1)

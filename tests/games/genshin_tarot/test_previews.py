@@ -288,3 +288,11 @@ def test_what_keeps_an_enemy_from_attacking_says_what_that_attack_is() -> None:
     texts = [READ(option.hint) for option in asked(still.match, 0).options if "mirror" in option.token]
     assert texts
     assert all(words.startswith("It won't attack this turn: 3 damage less") for words in texts), texts
+
+
+def test_shields_of_which_some_break_are_not_counted_as_before() -> None:
+    """G-56, G-69: "Breaks 1 Shield, 1 left. No damage: its 2 Shields hold." contradicted itself."""
+    scene = given("searing-onslaught", "ruin-guard", party="diluc jean fischl amber")
+    scene.foe("geo-chanter", element="geo", shields=2)
+    told = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
+    assert "Breaks 1 Shield, 1 left. No damage: Shields hold." in told["play:searing-onslaught:foe:3"]

@@ -116,7 +116,7 @@ def _falls(foe: str) -> Text:
 
 
 def test_what_changes_nothing_gives_way_to_what_does() -> None:
-    """A page that was cut told last of an element that failed on an enemy already defeated, or of another's full HP."""
+    """A page that was cut ended with an element that failed on an enemy already defeated, or of another's full HP."""
     slime = t("Small Pyro Slime")
     hit = t("{foe} takes {damage} damage, {left} HP left.", foe=slime, damage=2, left=3)
     again = t("{foe} already has {element}: nothing happens.", foe=slime, element=t("Pyro"))

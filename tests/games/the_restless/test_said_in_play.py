@@ -217,7 +217,7 @@ def test_who_acts_next_says_what_a_hit_of_each_deals() -> None:
 
 
 def test_a_character_is_told_with_the_attack_that_deals_most() -> None:
-    """The first weapon was named, which deals less than bare hands."""
+    """Pages named the first weapon, which deals less than bare hands."""
     scene = given("beast", items={0: ["thorn"]})
     abouts = {READ(option.about) for option in scene.options() if option.token.startswith("turn:0")}
     assert {about.partition(":")[0] for about in abouts} == {"Bare hands"}
