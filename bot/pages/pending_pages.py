@@ -1,4 +1,4 @@
-"""Pages whose pictures are not rendered yet, with what words say of a view: alt texts, and a telling instead."""
+"""Pages whose pictures are not rendered yet, with alt texts, and words for readers without pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PendingPage:
 
     Attributes:
         also: Further pictures below it.
-        words_only: Whether its reader wants words instead of pictures, which are those of `telling`.
+        words_only: Whether its reader wants words instead of pictures, taken from `telling`.
         at_rest: A page of the same moment with no player to move in its picture.
     """
 
@@ -47,13 +47,13 @@ class PendingPage:
         return shortened(self.describe(), ALT)
 
     def in_words(self) -> Page:
-        """Return the page with what its pictures show in words below all else."""
+        """Return the page with the content of its pictures in words at the end."""
         return self.telling.on(self.page, [one.alt for one in self.also])
 
     def standing(self, pictures: Sequence[Picture]) -> Page:
-        """Return the page with the `pictures` that its message has already.
+        """Return the page with the `pictures` that its message already has.
 
-        What is drawn alike is described alike, so that the first keeps its text.
+        The first picture keeps its alt text, because the same drawing has the same description.
         """
         first, *others = pictures
         also = (replace(picture, alt=one.alt) for picture, one in zip(others, self.also, strict=True))
@@ -61,18 +61,18 @@ class PendingPage:
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:
-    """Return the page with its picture, or in words; `patience` as in RenderWorker.paint."""
+    """Return the page with its picture, or in words; `patience` is as in RenderWorker.paint."""
     if pending.words_only:
         return pending.in_words()
     shown: tuple[PendingPage | PendingPicture, ...] = (pending, *pending.also)
     painting = [renderer.paint(one.drawing, patience=patience) for one in shown]
-    alts = [one.alt for one in shown]  # made while they are painted
+    alts = [one.alt for one in shown]  # written while they are painted
     pictures = [Picture(await data, alt, one.name) for data, alt, one in zip(painting, alts, shown, strict=True)]
     return replace(pending.page, pictures=tuple(pictures))
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
-    """Return the page with the picture of what the seat sees."""
+    """Return the page with a picture of the seat's view."""
     match = playing(table)
     view, drawing = match.view(seat), own_picture(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
@@ -83,7 +83,7 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
 
 
 def spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
-    """Return the page with everything that words can say of a view, and `more` lines."""
+    """Return the page with everything that words can say about a view, and `more` lines."""
     localizer = replace(table.markdown_localizer, inline=False)
     return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), localizer, table.id))
 
@@ -91,12 +91,12 @@ def spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text
 def described(
     game: AnyGame, view: Any, localizer: Localizer, more: Sequence[Text] = (), said: Collection[Text] = ()
 ) -> str:
-    """Return the alt text of a picture, with `more` lines and without those that only say what the page has `said`."""
+    """Return the alt text of a picture, with `more` lines and without those that only repeat `said`."""
     lines, notes = [localizer(line) for line in (*game.describe(view), *more)], [localizer(note) for note in said]
     return "\n".join(line for line in lines if not any(note in line for note in notes))
 
 
 def notes_on(page: Page, game: AnyGame, view: Any, written: Localizer) -> frozenset[Text]:
-    """Return the texts of the notes that a page shows, and the lines that these say, too."""
+    """Return the notes that a page shows, and the description lines that say the same."""
     shown = {note.text for note in game.notes(view) if " ".join(written(note.text).split()) in page.body}
     return frozenset(shown | game.noted(view) if shown else shown)

@@ -1,4 +1,4 @@
-"""The buttons of the pages of a table other than answers: under the board, and on the page of a seat."""
+"""The buttons on the pages of a table, other than answers: under the board, and on a seat's page."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from bot.ui.layouts import FOOT, IN_A_ROW
 from games.kernel.text import Seat, Text, t
 
 MY_HAND = t("My hand")
-"""The label of the button that opens a seat's own page."""
+"""The label of the button that opens a seat's private page."""
 
 
 def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, ...]:
     """Return the buttons under the board.
 
-    Only the log button is marked: the others have to work even if the board is edited at the moment of the press.
+    Only the log button has the mark: the others must work even if the board is edited at the moment of the press.
     """
     n, told = mark or (None, "")
     if not table.running:
@@ -55,17 +55,16 @@ def hand_items(
     log: bool = False,
     letter: bool = False,
 ) -> tuple[Item, ...]:
-    """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
+    """Return a seat's buttons other than answers: undo, more time, auto-actions, explanations, and a refresh.
 
-    One button opens those that are seldom needed; while the seat is to move, these include answers in advance and the
-    refresh, so that the moves are within reach. In words they include the explanations, because all buttons of a page
-    are heard again on the next one. With `log`, the page has left something out and gets a button for it.
-    Without `entry_count` the page belongs to no job, so that an answered direct message is not taken for the next one;
-    a `letter` is a direct message that was not answered.
-    `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
+    One button opens the rarely needed ones. While the seat is to move, these include auto-actions and the refresh, so
+    that the moves stay within reach. On a page in words they include the explanations, because a screen reader reads
+    all buttons of each page. With `log`, the page has left out lines and gets a log button. Without `entry_count`, the
+    page belongs to no job, so that an answered direct message is not taken for the next one. A `letter` is a direct
+    message that was not answered. `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
     """
     to_move = table.running and seat in table.waiting
-    if is_open(look):  # the section of a question has its way back
+    if is_open(look):  # an open section of a question has its own way back
         back = t("Back") if look.more else t("Refresh")
         ahead = _in_advance(table, seat) if to_move else ()
         explained = _explain(table) if look.whole else ()
@@ -89,14 +88,14 @@ def hand_items(
 
 
 def _at_the_end(table: Snapshot) -> tuple[Item, ...]:
-    """Return the buttons of a seat's page after the end; only where players know each other is the deal compared."""
+    """Return the buttons of a seat's page after the end. Deals are only compared if the players know each other."""
     if table.row.practice:
         return ()
     return (*looks_back(table), *(() if table.row.is_anonymous else deal_buttons(table)))
 
 
 def solo_items(table: Snapshot, entry_count: int | None = None) -> tuple[Item, ...]:
-    """Return the buttons of solo play other than answers. Spectators can use the log too."""
+    """Return the buttons of solo play other than answers. Spectators can use the log, too."""
     seat = table.solo_seat
     return (
         *_in_advance(table, seat),
@@ -112,9 +111,9 @@ def _explain(table: Snapshot) -> tuple[Item, ...]:
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
-    """Return the button to answer in advance, and while others are to move, one to cancel a single answer.
+    """Return the button for auto-actions, and while others are to move, the buttons to cancel them.
 
-    In solo play the bottom row can be full, so it is beside the answers.
+    They are next to the answers, because in solo play the bottom row can be full.
     """
     if not table.running or not table.game.advance or table.row.lesson is not None:
         return []
@@ -126,7 +125,10 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:
-    """Return the undo button: immediate while nobody can have learned from the answer, otherwise as a proposal."""
+    """Return the undo button.
+
+    It undoes immediately if nobody can have learned from the answer, or else calls a vote.
+    """
     if table.match is None or not table.running:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
@@ -137,7 +139,7 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return the items; what has no room in the row at the foot is above that row."""
+    """Return the items; those that do not fit into the bottom row are above it."""
     foot = [item for item in items if item.row == FOOT]
     above = [item for item in items if item.row != FOOT]
     return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
