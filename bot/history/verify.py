@@ -99,9 +99,7 @@ def reveal(past: MatchHistory, story: Iterable[LogLineRow]) -> Opened:
         tuple(chair.shuffle_words for chair in past.row.seats),
         [dict(line.text["args"]) for line in story],
     )
-    made = (
-        (name, words) for name in _names(past, lines) for words in ((), shuffle_words)
-    )  # daily deals use no words
+    made = ((name, words) for name in _names(past, lines) for words in ((), shuffle_words))  # daily deals use no words
     found = next((one for one in made if dealing_key(past.row.secret, *one) == past.record.key), None)
     name, words = found or (None, None)
     verdict = verdict_on(past)

@@ -77,7 +77,7 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
         raise IllegalError(t("Table {n} never started a match.", n=table_id))
     if loaded.row.practice:
         raise IllegalError(PRACTICE)
-    installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
+    installed(loaded.row.game)  # import it now: a thread must not import it while others do
     state_hashes = tuple(state_hash for _, _, state_hash in await store.matches.state_hashes(table_id))
     past = MatchHistory(loaded.row, loaded.record, state_hashes, await store.picks.of(table_id))
     return replace(past, state_hashes=state_hashes[: past.entry_count])

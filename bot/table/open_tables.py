@@ -23,7 +23,7 @@ class OpenTables:
         self._store, self._client = store, client
 
     async def seen_by(self, guild: int, sees: Sees) -> list[MatchRow]:
-        """Return the open tables of a server in channels that someone sees, the oldest first; no deals of the day."""
+        """Return the open tables of a server in channels that someone can see, oldest first; no deals of the day."""
         known = self._client.get_guild(guild)
         found = [row.id for row in await self._store.audit_log.open_in(guild)]
         rows = [await self._store.matches.row(table_id) for table_id in found]

@@ -123,10 +123,12 @@ def _counter(table: Table, counter: int) -> Counter:
 
 
 def require_changeable(table: Table, player: Player, *, lead: bool = False) -> None:
-    """Require that the table is open, and that the player sits there or is a moderator; in a lobby with `lead`, leads.
+    """Require that the table is open, and that the user plays there or is a moderator.
+
+    With `lead`, a user in a lobby must be its host or allowed to act as one.
 
     Raises:
-        IllegalError: The user has no right to.
+        IllegalError: The user is not allowed to change the table.
     """
     if table.row.state != "lobby" and not table.running:
         raise IllegalError(t("That match is over."))

@@ -158,7 +158,7 @@ class Rollback:
         )
 
     async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
-        """Return the record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
+        """Return the record from which to rebuild the match: since the last checkpoint, if that is before `first`."""
         record = playing(table).record()
         if record.checkpoint is not None and record.checkpoint.entry_count <= first:
             return record

@@ -27,7 +27,7 @@ class SeatClock(NamedTuple):
 
     @property
     def asked(self) -> int | None:
-        """The second it was opened, moved on by the time the clock was stopped; None while it is stopped."""
+        """The second at which it was opened, plus the time for which the clock was stopped; None while stopped."""
         return next((at - SINCE for _, at in self.dues if SINCE <= at < OPEN), None)
 
     def due(self, now: int) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Choices that are explained in words beside their buttons, and the buttons of answers and sections."""
+"""Choices with explanations next to their buttons, and the buttons of answers and sections."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Explained(NamedTuple):
 
 
 def explained(shown: Level, question: Ask[Any], localizer: Localizer) -> Explained:
-    """Return the parts of a level that have an explanation, as far as there is room for it."""
+    """Return the parts of a level that have an explanation, as many as fit."""
     options = telling(shown, question, localizer)
     parts = [part for part in shown.parts if part.about] if as_buttons(shown.parts) else []
     return Explained(options, parts[: CHOICES - len(options)])
@@ -40,10 +40,10 @@ def choice_rows(
     localizers: tuple[Localizer, Localizer],
     verb: Text = EMPTY,
 ) -> list[Choice]:
-    """Return the choices that are explained, in the order of the options; the fallback is last, in a plain style.
+    """Return the choices with explanations, in the order of the options. The fallback is last, in a plain style.
 
-    Each button says its option's name, after the verb if there is one. The first reader writes the buttons, the second
-    the words beside them.
+    Each button has its option's name, after the verb if there is one. The first localizer is for the buttons, the
+    second for the explanations.
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     quiet = {place for place, option in options if still(option, question)}
@@ -60,7 +60,7 @@ def choice_rows(
 
 
 def _counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
-    """Return the choices, each that does the same as others with how many these are: their words are below the last."""
+    """Return the choices with equal effects marked with their number; their shared text is below the last of them."""
     counts = Counter(choice.does for choice in choices if choice.does)
     return [
         choice._replace(alike=localizer(t("Each of these {n}:", n=counts[choice.does])))
@@ -71,13 +71,13 @@ def _counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
 
 
 def named(verb: Text, name: str, localizer: Localizer) -> str:
-    """Return a button's label: what happens to the option, if a verb says so, and the option's name."""
+    """Return a button's label: the verb for what happens to the option, if there is one, and the option's name."""
     label = localizer(t("{verb}: {name}", verb=verb, name=name)) if verb else name
     return label if len(label) <= LONGEST_LABEL else shortened(name, LONGEST_LABEL)
 
 
 def label_of(words: str, localizer: Localizer) -> str:
-    """Return a button's label for an option of that name, which a mere number is not."""
+    """Return a button's label for an option with that name. A mere number becomes a phrase."""
     name = words if any(map(str.isalpha, words)) else localizer(t("Choose {option}", option=words))
     return shortened(name, LONGEST_LABEL)
 
@@ -92,7 +92,7 @@ def as_buttons(parts: Sequence[Part]) -> bool:
 
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:
-    """Return a button that opens a section: as much a move as one that asks nothing more."""
+    """Return a button that opens a section, in the same style as the button of an answer."""
     custom_id = str(
         CustomId(CustomIdKind.SECTION, where.match, where.number, f"{path}.{part.name}" if path else part.name)
     )
@@ -116,5 +116,5 @@ def answer_button(
 
 
 def loose_label(option: Option[Any], shown: Level) -> Text:
-    """Return the label of a loose option; short only if its own section is open."""
+    """Return the label of a loose option, in its short form only if its own section is open."""
     return label(option, option.group[: len(shown.sections)])

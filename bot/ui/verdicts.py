@@ -1,4 +1,4 @@
-"""Results of a match in words: for all players, and for one; and the last line of an answered notification."""
+"""Results of a match in words, for all players and for one, and the last line of an answered notification."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOST = t("You lost this time.")
 
 
 def answered_words(table: Table, seat: Seat) -> str:
-    """Return the line that replaces a direct message whose question is over: the next player, or the end."""
+    """Return the line that replaces a direct message whose question is closed: the next player, or the end."""
     localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
         return " · ".join(filter(None, (table.title, localizer(verdict_for(table, seat)), localizer(ending(table)))))
@@ -35,7 +35,7 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:
-    """Return a line with the luck of a player's dice, for that player, if they threw any."""
+    """Return a line for a player with the luck of their dice, if they rolled any."""
     luck, words = table.summary.luck.get(seat), playing(table).game.dice
     if luck is None or words is None:
         return []
@@ -78,7 +78,7 @@ def unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
 
 
 def _sentences(text: Text) -> Iterator[Text]:
-    """Yield the text, and all that it is made of."""
+    """Yield the text, and all texts within it."""
     yield text
     for _, part in text.args:
         if isinstance(part, Text):
@@ -86,9 +86,9 @@ def _sentences(text: Text) -> Iterator[Text]:
 
 
 def reveal(table: Table) -> Text:
-    """Return a line that the deal was sealed, or when the secret of a deal of the day is shown.
+    """Return a line that the deal was sealed or, for a deal of the day, when its secret is shown.
 
-    Others have yet to play that deal, or play it in the same round of a tournament.
+    Until then, others can play that deal, or are playing it in the same round of a tournament.
     """
     if table.row.event is not None:
         return t(
@@ -104,7 +104,7 @@ def reveal(table: Table) -> Text:
 
 
 def closing(table: Table) -> str:
-    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
+    """Return the end of a match: its result, players who held a seat for only a part of it, and the deal's seal."""
     localizer = table.markdown_localizer
     recap = table.summary.recap
     best = [best_moment(table)] if recap.best else []
@@ -117,7 +117,7 @@ def closing(table: Table) -> str:
 
 
 def best_moment(table: Table) -> Text:
-    """Return the best moment of a match, in its own lines."""
+    """Return the best moment of a match, as quoted log lines."""
     localizer = replace(table.markdown_localizer, inline=False)
     return t("Turning point: {lines}", lines=" ".join(map(localizer, table.summary.recap.best)))
 
@@ -129,7 +129,7 @@ def _bold(table: Table) -> list[Text]:
 
 
 def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:
-    """Return a line for each achievement: its player, its reason, and how many of the game's the player has."""
+    """Return a line for each achievement: its player, its reason, and the player's total in this game."""
     pattern = "{who} wins a medal: {title}. {about} ({n} of {of} medals)"
     return [
         t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of)
@@ -138,7 +138,7 @@ def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:
 
 
 def own_achievements(table: Table, seat: Seat) -> list[Text]:
-    """Return a line for each achievement that a player won in a match, for that player."""
+    """Return a line for each achievement that a player earned in a match, addressed to that player."""
     pattern = "You win a medal: {title}. {about} ({n} of {of} medals)"
     return [
         t(pattern, title=won.title, about=won.about, n=won.number, of=won.of)
@@ -156,7 +156,7 @@ def _hinted(table: Table) -> list[Text]:
 def replaced(table: Table) -> tuple[Text, ...]:
     """Return lines with the players who left a seat or took one over, since the result counts differently for them.
 
-    A player whose seat another has taken is no longer at the table and not named.
+    A player whose seat was taken by another is no longer at the table, and is not named.
     """
     changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
     took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
