@@ -43,7 +43,7 @@ def question(row: MatchRow, localizer: Localizer) -> Page:
 
 
 def answer(row: MatchRow, data: bytes, localizer: Localizer, link: str = "") -> Page:
-    """Return the message with the file; with `link`, the rest of a custom ID, a button that makes a link to it."""
+    """Return the message with the file; with `link`, an argument of a custom ID, a button that makes a link to it."""
     words = localizer(t("Save the file and open it in a browser."))
     items = (page_button(row, localizer(t("Get a link")), link),) if link else ()
     papers = (Attachment(data, f"querent-{row.id}.html"),)
