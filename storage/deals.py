@@ -241,7 +241,7 @@ class DealStore(DataStore):
 
     @reads
     async def of_day(self, connection: AsyncConnection, day: Day, guild: int = 0) -> DealRow | None:
-        """Return the deal of a day, that of the server first, which an earlier version may have drawn; or None."""
+        """Return a day's deal, preferably the server's own, which an earlier version might have drawn, or None."""
         return await _of_day(connection, day, guild)
 
     @writes
@@ -324,7 +324,7 @@ class DealStore(DataStore):
 
 
 def _counted(deal: int, seat: int, before: int | None) -> ColumnElement[bool]:
-    """Return the condition that a result is of that deal and seat, counts, and came before that second, if given."""
+    """Return the condition that a result belongs to that deal and seat, counts, and predates `before`."""
     columns = deal_result_table.c
     mine = and_(columns.deal == deal, columns.seat == seat, columns.flags < COUNTED)
     return mine if before is None else and_(mine, columns.at < before)
