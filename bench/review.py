@@ -1,9 +1,9 @@
-"""Measures the cost of a second look at matches: `python -m bench.review`.
+"""Measures the cost of reviewing matches: `python -m bench.review`.
 
-Two bots are pressed in turns, one with the review process and one without, each in another sandbox: first one person at
-one table after another (see bench.press), then people at many tables at the same time (see bench.load). The first
-rounds are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
-If the machine has other work, waiting says little, and the CPU time more.
+Two bots are pressed in turns, one with the review process and one without, each in a separate sandbox: first by one
+user at one table after another (see bench.press), then by users at many tables at the same time (see bench.load). The
+first rounds do not count, because the process starts only after a while. The median of the ratios of five pairs counts.
+On a busy machine, the waits are unreliable, the CPU time less so.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from bench.table import Row, printed
 from bot.config import DRAWINGS
 
 PAIRS, WARM = 5, 3
-"""Pairs of rounds that count, and those before them that do not."""
+"""Number of pairs of rounds that count, and number of preceding ones that do not."""
 AT_A_TIME = 4
-"""Tables that are pressed at the same time."""
+"""Number of tables pressed at the same time."""
 STATES = ("off", "on")
 MOST, MOST_OF_A_CORE = 1.05, 0.1
-"""The largest cost relative to that without reviews, and the largest part of a core for the review process."""
+"""Maximum cost relative to that without reviews, and maximum share of a core for the review process."""
 
 
 class Ratios(NamedTuple):
-    """The cost of presses with the review process relative to that without: waiting, and CPU time of the bot."""
+    """The cost of presses with the review process relative to that without: wait, and CPU time of the bot."""
 
     waiting: float
     cpu: float
 
 
 def rows() -> list[Row]:
-    """Return the ratios with the review process and without, and what the process uses while people play."""
+    """Return the cost with the review process relative to that without, and the CPU time that the process uses."""
     return [*asyncio.run(_press()), *asyncio.run(_load())]
 
 
@@ -104,7 +104,7 @@ def _rows(what: str, ratios: list[Ratios]) -> list[Row]:
 
 
 def _review_cpu(bot: int) -> float:
-    """Return the seconds of CPU time of a bot's review process, which is its only child, or 0 before it has started."""
+    """Return the CPU seconds of a bot's review process, which is its only child, or 0 before it has started."""
     children = (Path(f"/proc/{bot}/task/{bot}/children").read_text()).split()
     return sum(cpu(int(child)) for child in children)
 
