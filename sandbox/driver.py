@@ -1,5 +1,7 @@
 """Simulates users in tests: they use commands, press buttons, and see what Discord would show them.
 
+For example:
+
     async with Sandbox() as sandbox:
         ann = sandbox.person("Ann")
         reply = await ann.command("table new", channel="card-table", game="chess")

@@ -1,4 +1,4 @@
-"""Before the gateway is opened, everything is loaded that a press needs."""
+"""Before the gateway is opened, everything that a press needs is loaded."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ print(sorted(set(sys.modules) - before))
 
 @pytest.fixture(autouse=True)
 def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the objects of other tests to the garbage collection."""
+    """Leave the objects of other tests to garbage collection."""
     monkeypatch.setattr("gc.freeze", lambda: None)
 
 
@@ -59,7 +59,7 @@ def test_after_the_warm_up_cards_and_pictures_load_nothing() -> None:
 
 
 class BrokenRenderer:
-    """Paints nothing, as where a font is missing."""
+    """Paints nothing, as if a font were missing."""
 
     asked = 0
 
@@ -93,7 +93,7 @@ async def test_a_game_that_fails_is_logged_and_the_others_are_loaded(
 
 
 async def test_the_loop_has_its_turn_between_two_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord's answers to the login, and the lease on the data, are handled in between."""
+    """Discord's responses to the login, and the lease on the data, are handled in between."""
     order: list[str] = []
 
     async def turn() -> None:

@@ -1,7 +1,7 @@
-"""Translated commands, kept for all bots of a process.
+"""Translated commands, shared by all bots of a process.
 
-discord.py asks for each word of a command in each of its thirty languages, and every house of tests/wire registers the
-same commands. tests/locales/test_commands.py registers them without this.
+discord.py requests each word of a command in each of its thirty languages, and every house of tests/wire registers the
+same commands. tests/locales/test_commands.py registers them without this cache.
 """
 
 from __future__ import annotations

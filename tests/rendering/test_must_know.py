@@ -1,6 +1,6 @@
-"""A picture shows everything that players have to know, large enough for a phone: missing things count as unreadable.
+"""A picture shows everything that players must know, large enough for a phone; missing things count as illegible.
 
-On the boards of Genshin Tarot and The Restless: each enemy's name and HP, the Boss's, each Character's name.
+On the boards of Genshin Tarot and The Restless: each enemy's name and HP, the Boss's, and each Character's name.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from rendering.text.text_raster import TextRaster
 
 PEN = TextRaster()
 CROWD = 6
-"""Of more Targets than that the picture says how many there are."""
+"""With more Targets than this, the picture shows their number."""
 
 
 def readable(scene: Scene) -> set[str]:
-    """The words of a picture that are at least 10 CSS pixels high where it is 350 wide, divided ones made whole."""
+    """Return the words at least 10 CSS pixels high in a picture 350 wide, with divided words joined."""
     least = PHONE_LEAST * ROUNDING_TOLERANCE * scene.width / PHONE
     lines = [line for item in scene.items for line, size in written(item, PEN) if size >= least]
     return {*" ".join(lines).split(), *" ".join(lines).replace("- ", "").split()}
 
 
 def of_genshin(view: GenshinView) -> Iterator[str]:
-    """The words of enemies that are face up, with their HP, and of the Boss."""
+    """Yield the words for face-up enemies with their HP, and for the Boss."""
     for player in view.players:
         for spot in player.zone:
             if spot.enemy:
@@ -42,7 +42,7 @@ def of_genshin(view: GenshinView) -> Iterator[str]:
 
 
 def of_restless(view: RestlessView) -> Iterator[str]:
-    """The words of Targets and Characters, with their Health."""
+    """Yield the words for Targets and Characters with their Health."""
     if view.ending or not view.level:
         return
     for foe in view.foes if len(view.foes) <= CROWD else ():
@@ -54,7 +54,7 @@ def of_restless(view: RestlessView) -> Iterator[str]:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_genshin_tarot(seats: int) -> None:
-    """Over a whole match."""
+    """This is checked in a whole match."""
     for match in glimpses(Setup(GENSHIN_TAROT, seats, {})):
         view = match.view(None)
         scene = LAYOUTS["genshin_tarot"].board(view, frozenset(match.waiting), LONG)
@@ -66,7 +66,7 @@ def test_genshin_tarot(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_restless(seats: int) -> None:
-    """Over a whole match."""
+    """This is checked in a whole match."""
     for match in glimpses(Setup(THE_RESTLESS, seats, {})):
         view = match.view(None)
         words = readable(LAYOUTS["the_restless"].board(view, frozenset(match.waiting), LONG))

@@ -1,4 +1,4 @@
-"""A store on a separate file; the tables are made once and copied, since migrating starts a process."""
+"""A store on a separate file; the tables are created once and copied, since migrating starts a process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WITHOUT_TABLES = tuple(check for check in preconditions.PRECONDITIONS if check 
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a file with all tables and nothing in them."""
+    """Return a file with all tables but no rows."""
     path = tmp_path_factory.mktemp("storage") / "empty.db"
     assert migrate.main([str(path)]) == 0
     return path
@@ -32,7 +32,7 @@ def path(empty: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def fresh(empty: Path, tmp_path: Path) -> Iterator[Path]:
-    """Return copies of the empty file, as many as are taken."""
+    """Yield any number of copies of the empty file."""
     return (Path(shutil.copy(empty, tmp_path / f"{number}.db")) for number in count())
 
 
@@ -52,9 +52,9 @@ def filled(folder: Path, empty: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    """Yield an open store with nothing in it.
+    """Yield an open, empty store.
 
-    Each test has a copy of the file that was made above: that no table is missing need not be found out each time.
+    Each test has a copy of the same file, so checking for missing tables each time is unnecessary.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(preconditions, "PRECONDITIONS", _WITHOUT_TABLES)

@@ -7,4 +7,4 @@ PERFT = {
     (2, 3): 50,
     (4, 4): 625,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""

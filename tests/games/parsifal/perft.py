@@ -7,4 +7,4 @@ PERFT = {
     (4, 5): 1616,
     (6, 6): 7811,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""

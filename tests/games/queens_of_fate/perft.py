@@ -6,4 +6,4 @@ PERFT = {
     (1, 4): 16,
     (1, 10): 1322,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""

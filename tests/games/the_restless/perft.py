@@ -6,7 +6,7 @@ PERFT = {
     (1, 4): 180,
     (2, 5): 360,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""
 
 SETTINGS = {"starters": "no", "walkers": "2"}
-"""The first choices would only be those of setting out."""
+"""With the default settings, the first choices would only be those of the draft."""

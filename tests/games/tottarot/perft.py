@@ -9,4 +9,4 @@ PERFT = {
     (5, 6): 5120,
     (6, 6): 4096,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""

@@ -1,4 +1,4 @@
-"""The bot as a process: how it stops, and what keeps it from starting."""
+"""The bot as a process: how it stops, and what prevents it from starting."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandb
     assert "stopping" in said
     assert "Traceback" not in said
     assert "Table 1 is open" in (await opening).text
-    store = await Store.open(data / "querent.sqlite", "a test", 0)  # nobody holds the data, even in the year 1970
+    store = await Store.open(data / "querent.sqlite", "a test", 0)  # nobody has the data, even in the year 1970
     try:
         assert (await store.matches.row(1)).state == "lobby"
     finally:
@@ -88,14 +88,14 @@ async def test_a_token_nobody_knows(data: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the objects of other tests to the garbage collection, where the bot runs in this process."""
+    """Leave the objects of other tests to garbage collection when the bot runs in this process."""
     monkeypatch.setattr("gc.freeze", lambda: None)
 
 
 async def test_started_while_discord_is_out_of_reach_it_waits(
     sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a machine whose network comes up later than the bot."""
+    """This happens on a machine whose network starts later than the bot."""
     keep_address(monkeypatch, "http://127.0.0.1:1")
     waited: list[float] = []
 
@@ -121,7 +121,7 @@ def registered(sandbox: Sandbox) -> bool:
 async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     route: str, sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
+    """Commands registered before can be used meanwhile, and new ones as soon as Discord accepts them."""
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 20)
     keep_address(monkeypatch)
     point_at(sandbox.url)

@@ -1,4 +1,4 @@
-"""Tests of what the party may agree on before the game: who leads whom, the Rests, the Encounters."""
+"""Tests of the agreements before the game: who controls whom, the Rests, the Encounters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_nobody_is_named_who_does_not_play() -> None:
 
 @pytest.mark.parametrize("nights", [0, 1, 2, 3])
 def test_the_party_has_as_many_rests_as_agreed(nights: int) -> None:
-    """Challenge runs, "fewer Rest cards": none, too."""
+    """Challenge runs, "fewer Rest cards": this includes none."""
     assert len(fresh(2, nights=str(nights)).table.rests) == nights
 
 
