@@ -134,7 +134,7 @@ async def _started(path: Path) -> float:
 
 
 async def _filled(path: Path) -> None:
-    """Insert many running matches at once."""
+    """Insert many running matches in one transaction."""
     blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "seal": "", "rules": 1}
     blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "covers": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}

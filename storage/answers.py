@@ -169,7 +169,7 @@ async def fetch_answerers(connection: AsyncConnection, match: int, limit: int) -
 
 
 async def last_answered(connection: AsyncConnection, match: int, seat: int, before: int) -> int:
-    """Return the number of entries after a player's last answer before entry `before`; 0 if there is none."""
+    """Return the number of entries after a player's last answer before entry `before`, or 0 without one."""
     by_person = answer_table.c.by == "person", answer_table.c.n < before
     of_seat = answer_table.c.match == match, answer_table.c.seat == seat, *by_person
     last = (await connection.execute(select(func.max(answer_table.c.n)).where(*of_seat))).scalar()

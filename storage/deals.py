@@ -100,7 +100,7 @@ class Day(NamedTuple):
 
 
 class SeenRow(NamedTuple):
-    """How a user came to know a deal, and from which match."""
+    """The way in which a user came to know a deal, and the match."""
 
     user: int
     how: str

@@ -199,7 +199,7 @@ class OutboxStore(DataStore):
     async def due(self, now: int, limit: int = 50) -> DueJobs:
         """Return the due jobs, oldest first; a job waits for older ones of the same owner and audience.
 
-        With several processes, each gets the jobs of its own shards and those that are OVERDUE. No other process gets
+        With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets
         them until this one has acknowledged them or died.
         """
         if (own := self.own) is not None:

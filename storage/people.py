@@ -34,7 +34,7 @@ guild_table = Table(
 
 
 class Person(NamedTuple):
-    """The stored data of a user: whether DMs arrive, when they were told that DMs do not arrive, and their settings."""
+    """The stored data of a user: whether DMs arrive, when they were notified that they do not, and their settings."""
 
     user: int
     dm: str = "unknown"
@@ -57,7 +57,7 @@ class PersonStore(DataStore):
 
     @writes
     async def forget_dm(self, connection: AsyncConnection, user: int) -> None:
-        """Reset whether direct messages arrive to "unknown", as if the user had never been told that they do not."""
+        """Reset whether direct messages arrive to "unknown", as if the user had never been warned that they do not."""
         await _update_person(connection, user, {"dm": "unknown", "dm_failure_notified_at": None})
 
     @writes

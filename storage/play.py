@@ -271,7 +271,7 @@ class MatchStore(DataStore):
 
     @reads
     async def answerers(self, connection: AsyncConnection, match: int, limit: int = 200) -> list[int]:
-        """Return the seats of the last answers, oldest first, whoever held them."""
+        """Return the seats of the last answers, oldest first, including those of former players."""
         return await fetch_answerers(connection, match, limit)
 
     @reads

@@ -115,7 +115,7 @@ class PostgreSQL:
         return kind(f"{advice} ({words})") if advice else error
 
     async def clean_up(self, engine: AsyncEngine) -> None:
-        """Do nothing: the server cleans up by itself."""
+        """Do nothing: the server cleans up automatically."""
 
     async def scrub(self, engine: AsyncEngine) -> None:
         """Rewrite the tables; the server's log and the operator's backups keep deleted data until they expire."""

@@ -388,7 +388,7 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
 
 
 async def _blur_deals(connection: AsyncConnection, user: int) -> None:
-    """Replace the user with a seat number in the records of who knows a deal, and delete their views of deals.
+    """Replace the user with a seat number in the records of users who know a deal, and delete their views of deals.
 
     The match still counts as a try; otherwise its secret could be shown to users who have yet to play the deal.
     """
@@ -410,7 +410,7 @@ def _blurred(user: int) -> list[Update]:
         update(seat_history_table).where(seat_history_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
         update(audit_entry_table).where(audit_entry_table.c.user == user).values(user=_NOBODY),
-        # the bar stays, because of its mark: otherwise, deleting one's data would lift it
+        # the bar stays, because of its mark: otherwise, deleting the data would lift it
         update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
         update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
     ]

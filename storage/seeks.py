@@ -166,7 +166,7 @@ class OfferRow(NamedTuple):
 
     @property
     def answers(self) -> dict[int, str]:
-        """The answers by user; "" if there is none yet."""
+        """The answers by user, or "" for users without one yet."""
         return {user: one.answer for user, one in self.people.items()}
 
 

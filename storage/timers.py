@@ -123,7 +123,7 @@ class TimerStore(DataStore):
     async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[TimerRow]:
         """Return the due timers, oldest first.
 
-        With several processes, each gets the timers of its own shards and those that are OVERDUE.
+        With several processes, each gets the timers of its shards and those that are OVERDUE.
         """
         query = _DUE
         if (own := self.own) is not None:

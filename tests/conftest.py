@@ -67,7 +67,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Each worker of pytest-xdist begins with an equal part of the list, and takes from the ends of others when it is
     done. So the tests are dealt to the workers file by file, slow ones first, to leave short ones at the end. Tests
-    that share data are dealt together.
+    that share data stay together.
     """
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)

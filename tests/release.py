@@ -17,7 +17,7 @@ def main(tag: str = "") -> int:
     """Print what the release still lacks; return 0 if that is nothing.
 
     Args:
-        tag: The tag that is released, such as v1.2.0; "" if there is none yet.
+        tag: The tag that is released, such as v1.2.0, or "" before there is one.
     """
     lacking = list(missing(CHANGELOG.read_text(encoding="utf-8"), tag))
     print(*lacking, sep="\n")

@@ -127,7 +127,7 @@ def test_its_files_are_as_ruff_wants_them(tree: Path) -> None:
 
 
 def test_the_tests_of_every_game_are_green_for_it_and_those_of_all_games_with_it(tree: Path) -> None:
-    """They are in one run, because finding all tests takes longer than running these."""
+    """All these tests are in one run, because collecting them takes longer than running them."""
     own = "highcard" if FULL else f"highcard and not {LONG_OF_GAME}"
     alone = " or ".join([own, *ALL_GAMES, *(LONG if FULL else ())])
     text = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", alone, *CONCERNED)

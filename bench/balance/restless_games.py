@@ -90,7 +90,7 @@ class Played:
 
 
 HAPPENED: Counter[int] = Counter()
-"""How often each ability has happened, by the ID of its effect."""
+"""The number of times each ability has happened, by the ID of its effect."""
 
 
 @contextmanager

@@ -64,7 +64,7 @@ def _drew(one: Played) -> int:
 
 
 Lift: TypeAlias = tuple[float, float, int]
-"""How many more percentage points are won with Items of a kind, the standard error, and how often they were not
+"""The gain in percentage points of matches won with Items of a kind, the standard error, and how often they were not
 kept."""
 
 

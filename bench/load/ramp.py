@@ -108,7 +108,7 @@ class Climb:
             self.host.tables.append(table)
 
     def _table(self) -> OpenTable | None:
-        """Take the least recently pressed table that has answers left; None if there is none."""
+        """Take the least recently pressed table that has answers left, or return None."""
         while self.host.tables:
             if (table := self.host.tables.popleft()).answers:
                 return table

@@ -39,7 +39,7 @@ from games.search.strength import Strength, strengths
 
 
 class Method(NamedTuple):
-    """How positions of a game are searched for.
+    """The settings of a search for positions of a game.
 
     Attributes:
         players: Strength of the computer players in a match.

@@ -10,7 +10,7 @@ from games.kernel.asking.advance import EVERY, Tokens
 from games.kernel.text import Seat
 
 LOOKS = 3
-"""How often a player looks in per day."""
+"""The number of times a player looks in per day."""
 MORNING, NIGHT, DAY, NOON = 8.0, 23.0, 24.0, 12.0
 """Hours of the day: players look in between the first two; matches begin at noon."""
 DELAY = 1 / 6

@@ -201,7 +201,7 @@ class Evening:
 
 
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
-    """Return the custom ID whose press gives this answer, with the choice if it is a menu; None if there is none."""
+    """Return the custom ID whose press gives this answer, with the choice if it is a menu, or None."""
     for part in page.components:
         custom_id = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}

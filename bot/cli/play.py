@@ -117,7 +117,7 @@ def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
 
 
 def _start(module: Sequence[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
-    """Start a Python module as a child process in a process session of its own, so that Ctrl-C does not reach it."""
+    """Start a Python module as a child process in a separate process session, so that Ctrl-C does not reach it."""
     return subprocess.Popen(
         [sys.executable, "-m", *module], env={**os.environ, **told}, start_new_session=True, stdout=subprocess.DEVNULL
     )
@@ -165,7 +165,7 @@ def _free_port(host: str, wanted: int) -> int:
     """Return the requested port, or one of the next if it is taken, so that a bookmark usually stays valid.
 
     Raises:
-        OSError: No port is free, or the host is no address of this machine.
+        OSError: No port is free, or this machine does not have the host's address.
     """
     for port in (wanted, *range(wanted + 1, min(wanted + NEXT, 65536)), 0):
         with socket.socket() as probe:

@@ -45,8 +45,8 @@ Handlers: TypeAlias = Mapping[type[Job], Handler]
 class Dispatcher:
     """Runs batches of jobs; outbox.py decides when and how often.
 
-    It knows the handlers for boards, notifications and deleted channels. Each feature registers the handlers of its own
-    jobs before the outbox starts.
+    It knows the handlers for boards, notifications and deleted channels. Each feature registers handlers for its jobs
+    before the outbox starts.
     """
 
     def __init__(

@@ -213,7 +213,7 @@ class MessageSender:
         return None
 
     async def own(self, channel: int) -> AsyncIterator[discord.Message]:
-        """Yield the bot's messages among the newest 50 in a channel, newest first; none without permission to read."""
+        """Yield the bot's messages among a channel's newest 50, newest first, or none without permission to read."""
         try:
             async for message in self._client.get_partial_messageable(channel).history(limit=50):
                 if message.author == self._client.user:

@@ -205,7 +205,7 @@ class MessageVersions:
         If the message already has the same picture, `edit` gets a page that keeps it. If Discord does not find that
         picture, `edit` is called again with the picture.
 
-        By default, a message that shows the same number of entries is edited, too; `anew=False` leaves it unchanged.
+        By default, a message that shows the same number of entries is edited, too; a flag leaves it unchanged.
         `press` is the ID of the interaction that this replies to. IDs grow, and the reply to an earlier press, such as
         a hint, never undoes the reply to a later one. `patience` is as in RenderWorker.paint. Passes on the exceptions
         of `edit`.

@@ -49,7 +49,7 @@ def pack_files(path: Path) -> dict[str, str]:
 
 
 def zip_files(data: bytes) -> dict[str, str]:
-    """Return the files of a zip, as `pack_files` does. Raises PackError if it is no zip or is too large."""
+    """Return the files of a zip, as `pack_files` does. Raises PackError if it is not a zip or is too large."""
     if len(data) > MAX_ZIP:
         raise _refused(t("The zip is too large: at most {n} bytes.", n=MAX_ZIP))
     try:

@@ -33,7 +33,7 @@ SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 class CommandRegistration:
     """Keeps the commands on Discord equal to those of the bot.
 
-    `wait` waits between two attempts. The owner's commands are only in the server `owner_server`; 0 for none.
+    `wait` waits between two attempts. The owner's commands are only in the server `owner_server`, which is 0 for none.
     """
 
     def __init__(

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 CLOCK_SECONDS = 60
 """Maximum seconds by which the clock can differ from Discord's."""
 ANSWERS, ANSWERS_SECONDS = 3, 600
-"""Number of interactions answered by another process, and the seconds within which that many are no accident.
+"""Number of interactions answered by another process, and the seconds within which that many cannot be an accident.
 
 A single one can be an accident, such as a lost confirmation.
 """

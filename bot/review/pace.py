@@ -19,7 +19,7 @@ REST = 9
 SLICE_SECONDS = 0.05
 """CPU seconds after which the process rests, or lets others work."""
 BUSY_SECONDS = 2.0
-"""Seconds for which a process relies on another one's report that people play."""
+"""Seconds for which a process relies on another process's report that people play."""
 YIELD_SECONDS = 0.002
 """Seconds of rest that another process needs to take its turn."""
 
@@ -67,7 +67,7 @@ class MachineTurns:
         except OSError:
             return None
         if new:
-            os.utime(found, (0, 0))  # a new file is no report that people play
+            os.utime(found, (0, 0))  # a new file does not report that people play
         return found
 
 

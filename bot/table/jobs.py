@@ -115,7 +115,7 @@ class PostBoard(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefreshBoard(Job):
-    """Edit the board message. Unless `anew`, a board that already shows as many entries stays unchanged."""
+    """Edit the board message. By default, a board that already shows as many entries stays unchanged."""
 
     form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
     is_in_place: ClassVar[bool] = True

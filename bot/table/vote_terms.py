@@ -35,7 +35,7 @@ def close_vote(table: LiveTable, key: str) -> None:
 
 
 def ends_at(table: Table, key: str) -> int | None:
-    """Return when the open vote of that kind ends; None if there is none, or if an earlier version called it."""
+    """Return when the open vote of that kind ends, or None without one or if an earlier version called it."""
     return next((timer.at for timer in table.other_dues if timer.kind == f"{VOTE}.{key}"), None)
 
 

@@ -90,7 +90,7 @@ class Page:
 
     @property
     def content(self) -> str:
-        """Its whole text in reading order, cut to the length of a classic message."""
+        """The whole text in reading order, cut to the length of a classic message."""
         told = (*self.below, *(tile.words for tile in self.tiles), in_lines(self._told_apart().choices))
         parts = (self.head, self.body, *told, self.footer)
         return shortened("\n".join(part for part in parts if part), CONTENT)

@@ -378,7 +378,7 @@ def _prompt(asked: Asked, localizer: Localizer) -> str:
 
 
 def _asked_until(table: Table, seat: Seat, asked: Asked, localizer: Localizer) -> str:
-    """Return the question and the deadline, which Discord shows in the reader's time zone; "" without a limit."""
+    """Return the question and the deadline in the reader's time zone, or "" if there is no limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
         [localizer(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]

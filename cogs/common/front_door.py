@@ -47,7 +47,7 @@ def front_door(
 
     Args:
         pictures: The thumbnails of the games.
-        localizer_for: Returns the localizer with the catalog of a game; "" for none.
+        localizer_for: Returns the localizer with the catalog of a game, or of none for "".
         page: Number of the page.
         public: Whether everyone can read it.
         alone: Whether nobody else can join a table here.

@@ -37,7 +37,7 @@ class Lessons:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def start(self, player: Player, key: str, *, anew: bool = False) -> int:
-        """Return the table of a user's lesson in a game: the current one or, with `anew`, a new one.
+        """Return the table of a user's lesson in a game: the current one, or a new one if the flag is set.
 
         Ends the user's other lessons.
 

@@ -84,7 +84,7 @@ async def question_page(
     renderer: RenderWorker,
     tried: int | None = None,
 ) -> Page:
-    """Return the question of a moment with the answers whose values are known; `tried` is the pressed one's index."""
+    """Return the question of a moment with the answers whose values are known; `tried` is the index of the user's."""
     written = naming(localizer, own.row.seats, escaped=True)
     answers = known_answers(shown.choice)
     lines = [f"**{written(shown.question.prompt)}**"]

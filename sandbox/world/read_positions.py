@@ -1,4 +1,4 @@
-"""How far each user has read each channel."""
+"""The last message that each user has read in each channel."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch:
 
 
 def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They contain every hand and every secret."""
+    """The data contains every hand and every secret."""
     data, modes = tmp_path / "data", list[int]()
 
     async def started(config: Config) -> None:

@@ -1,6 +1,6 @@
 """On a phone, an auto-action is set in two presses, shown, used, and canceled in one press.
 
-In another game, it survives a crash and is used, and its owner is told.
+In another game, it survives a crash and is used, and its owner is notified.
 """
 
 from __future__ import annotations

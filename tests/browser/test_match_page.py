@@ -163,7 +163,7 @@ CHANGED = """async ([texts, digest]) => {
 
 @pytest.mark.parametrize("by_hand", [False, True], ids=["WebCrypto", "by hand"])
 async def test_one_changed_bit_of_a_draw_is_found(phone: Opened, tmp_path: Path, by_hand: bool) -> None:
-    """This checks every bit of the draws, whether or not the rest can still be parsed."""
+    """Changes every bit of the draws, whether or not the rest can still be parsed."""
     page = await phone.open(tmp_path / "match.html", text_of("genshin_tarot", 4))
     if by_hand:
         await page.evaluate("Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })")

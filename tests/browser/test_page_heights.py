@@ -50,7 +50,7 @@ WHOLE_TEXTS = {"parsifal": (1.35, 2.0), "genshin_tarot": (1.35, 2.0)}
 with six players shows the effect of a round on each; Genshin Tarot has each card next to its outcome, and the abilities
 of enemies, Boss and Ley Lines above."""
 TIPS = 3
-"""How often a tip is shown."""
+"""The number of times a tip is shown."""
 PLAYED = [setup for setup in SWEPT if FULL or setup.seats == max(setup.game.seats)]
 
 

@@ -75,7 +75,7 @@ def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[s
 async def test_nothing_is_for_users_where_the_application_is_not(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This is the case for a new application, whose commands for users Discord refuses."""
+    """Discord refuses commands for users from a new application."""
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch, for_users=False)
         await bot.setup_hook()

@@ -34,7 +34,7 @@ def kept(counted: Counted, statements: int) -> None:
 
 
 async def test_a_press_takes_few_locks_statements_and_climbs(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It leads to a board, a direct message, and the removal of an earlier one."""
+    """The press leads to a board, a direct message, and the removal of an earlier one."""
     kept(await counted_press(store, monkeypatch), STATEMENTS_AT_ONCE)
 
 

@@ -96,7 +96,7 @@ async def wants_words(caller: Caller) -> None:
 async def test_whoever_wants_words_is_shown_no_picture(
     game: AnyGame, services: Services, wire: Wire, ann: Caller
 ) -> None:
-    """This holds for hand, board, cards, a pressed page and a direct message, but not for the board in the channel."""
+    """The hand, board, cards, pages and direct messages have no picture; only the board in the channel does."""
     await wants_words(ann)
     solo = max(game.seats) == 1
     people = 1 if solo else 2
@@ -132,7 +132,7 @@ async def test_a_lesson_keeps_to_words_on_every_page(game: AnyGame, ann: Caller)
 
 
 async def test_whatever_only_they_are_shown_has_no_picture(services: Services, ann: Caller) -> None:
-    """These are the front page, illustrated rules, statistics, and the preview of *Share*."""
+    """The pages are the front page, illustrated rules, statistics, and the preview of *Share*."""
     await wants_words(ann)
     assert told(await ann.type("help"))
     for game in GAMES:

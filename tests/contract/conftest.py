@@ -1,4 +1,4 @@
-"""How thoroughly the contract tests the project's games, with a thin and a full form (see proofs.py).
+"""Settings for how thoroughly the contract tests the project's games, with a thin and a full form (see proofs.py).
 
 `querent doctor --game` uses the numbers of games/contract, which are in between. The planted faults of test_planted.py
 are found in the thin form, too.

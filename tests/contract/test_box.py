@@ -37,14 +37,14 @@ def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_all_copies_of_every_card_equal_the_box(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This is checked after every answer of matches at random and by computer players, at both paces."""
+    """Checks every state of random matches and of matches of computer players, at both paces."""
     monkeypatch.setattr(box, "meeting", lambda game, many: spread([*meeting(game, many)], thin=2))
     assert none(box.counted(game))
 
 
 @pytest.mark.parametrize("key", ["tottarot", "parsifal", "queens_of_fate", "the_restless"])
 def test_the_whole_box_is_on_the_table_from_the_start(key: str) -> None:
-    """So no card can go missing later. In Genshin Tarot, cards enter the table for a party or a wall."""
+    """Consequently, no card can go missing later. In Genshin Tarot, cards enter the table for a party or a wall."""
     setup = Setup(game(key), game(key).seats[-1], {})
     count = Count(setup)
     assert not [*count.faults(setup.opened())]

@@ -76,7 +76,7 @@ def test_a_lesson_that_fits_has_no_faults() -> None:
 
 
 def test_a_step_about_something_else_is_named() -> None:
-    """It is of another kind, has impossible answers, or leaves a computer player without an answer."""
+    """A wrong step is of another kind, has impossible answers, or leaves a computer player without an answer."""
     mine = cards(0)
     assert "step 0 is not about what is asked" in faults(LessonStep(t("Bid."), "bid"))
     assert "step 0 is not about what is asked" in faults(LessonStep(t("Play it."), "card", (("none",),), t("No.")))

@@ -57,7 +57,7 @@ def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
 
 
 def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
-    """It is not just "the four Queens were never together"; and the turning point of a lost match is a loss."""
+    """Saying "the four Queens were never together" is too vague; and the turning point of a lost match is a loss."""
     game = next(game for game in GAMES if game.key == "queens_of_fate")
     lost = 0
     for number in range(MATCHES):

@@ -189,7 +189,7 @@ class Around:
 
 @pytest.mark.parametrize("_again", range(2))
 def test_the_field_that_a_table_cannot_hold_is_named(_again: int) -> None:
-    """This includes the second time: a failure must leave nothing behind."""
+    """The second failure is reported the same way, since the first must leave nothing behind."""
     with pytest.raises(TypeError, match=r"cannot hold set\[int\]: the field `seen` of Unsorted$"):
         pack(Around(1, Unsorted([])))
 

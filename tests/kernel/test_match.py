@@ -88,7 +88,7 @@ def test_a_passing_phase_is_kept_with_the_phase_before_it() -> None:
 
 
 def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
-    """This is every third trick of two cards each, whether or not the match was loaded in between."""
+    """Every third trick of two cards is kept, whether or not the match was loaded in between."""
     for loaded in (False, True):
         match, kept = opened(STRIDES), []
         while not match.over:

@@ -41,7 +41,7 @@ def test_an_idle_answer_goes() -> None:
     ["throw", "tell", "whisper", "reveal", "peek", "lift", "count", "name", "nod", "end"],
 )
 def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
-    """A die roll, log lines, another's view, the own view, either's question, or the end of the phase."""
+    """A die roll, log lines, either player's view, either's question, or the end of the phase."""
     assert after(deed).undone(0) is None
     assert after("idle", deed).undone(0) is None
 

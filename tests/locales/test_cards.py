@@ -1,4 +1,4 @@
-"""The cards of The Restless have names and texts in every language of their own catalog."""
+"""The cards of The Restless have names and texts in every language of their catalog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How thoroughly pictures of whole matches are tested, with a thin and a full form (see proofs.py)."""
+"""Settings for how thoroughly pictures of whole matches are tested, with a thin and a full form (see proofs.py)."""
 
 from __future__ import annotations
 

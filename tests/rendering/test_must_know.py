@@ -54,7 +54,7 @@ def of_restless(view: RestlessView) -> Iterator[str]:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_genshin_tarot(seats: int) -> None:
-    """This is checked in a whole match."""
+    """Checks a whole match."""
     for match in glimpses(Setup(GENSHIN_TAROT, seats, {})):
         view = match.view(None)
         scene = LAYOUTS["genshin_tarot"].board(view, frozenset(match.waiting), LONG)
@@ -66,7 +66,7 @@ def test_genshin_tarot(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_restless(seats: int) -> None:
-    """This is checked in a whole match."""
+    """Checks a whole match."""
     for match in glimpses(Setup(THE_RESTLESS, seats, {})):
         view = match.view(None)
         words = readable(LAYOUTS["the_restless"].board(view, frozenset(match.waiting), LONG))

@@ -31,7 +31,7 @@ AGAIN = 0.001
 
 
 class _Cursor(sqlite3.Cursor):
-    """A cursor that fetches all rows at once, as SQLAlchemy's asyncio extension does."""
+    """A cursor that fetches all rows together, as SQLAlchemy's asyncio extension does."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(connection)

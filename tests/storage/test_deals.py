@@ -165,7 +165,7 @@ async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
 
 
 async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> None:
-    """This includes tries that were given up or ran out of time; one that can still be finished has no rank."""
+    """Tries that were given up or ran out of time count as unfinished; one that can still be finished has no rank."""
     luck, closes = Random(11), NOW + 99
     deal = (await store.deals.draw(DAY, new(opens=NOW, closes=closes))).id
     done, given_up, late, live = list[tuple[tuple[int, int], int]](), list[int](), list[int](), list[int]()

@@ -98,7 +98,7 @@ async def test_filled_data_goes_down_and_up_again(own_address: Address) -> None:
 
 
 async def test_opening_new_data_makes_it(nothing: Address) -> None:
-    """This includes a file in a new folder."""
+    """The file can be in a new folder."""
     store = await Store.open(nothing, "test", NOW)
     await store.close()
     assert content(nothing)["alembic_version"] == [(HEAD,)]

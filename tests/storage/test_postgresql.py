@@ -66,7 +66,7 @@ _CUT_OWN = text("SELECT pg_terminate_backend(pg_backend_pid())")
 
 
 async def test_a_connection_that_was_cut_is_noticed_before_it_is_used(databases: Databases) -> None:
-    """This happens when the server is restarted."""
+    """A restart of the server cuts all connections."""
     with databases.new() as address:
         store = await Store.open(address, "test", NOW)
         match = await live(store)

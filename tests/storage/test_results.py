@@ -182,7 +182,7 @@ async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -
 
 
 async def test_two_people_are_counted_where_both_played(store: Store) -> None:
-    """This counts the wins of each and of both, in one server and time span, and no match that only one played."""
+    """Counts the wins of each and of both, in a server and time span, without matches that only one played."""
     for n, seats in enumerate(("Ab", "aB", "AB", "ab", "Ab", "A-")):
         await played(store, seats, NOW + n)
     await played(store, "aB", NOW + 10, game="parsifal")

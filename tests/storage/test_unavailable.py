@@ -144,7 +144,7 @@ async def test_the_doctor_on_a_full_disk(path: Path) -> None:
 
 
 async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Path) -> None:
-    """This follows a start by root: an empty file exists, and the bot runs as another user."""
+    """As after a start by root, an empty file exists, and the bot runs as another user."""
     path = shared / "querent.db"
     sqlite3.connect(path).close()
     path.chmod(0o444)

@@ -61,7 +61,7 @@ def test_an_unknown_background_and_palette_are_named(monkeypatch: pytest.MonkeyP
 
 
 def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This includes a later state of the match."""
+    """A later state of the match is checked, too."""
 
     def hand(view: View, _localizer: Localizer) -> Scene:
         if view.viewer == 1:

@@ -1,4 +1,4 @@
-"""Whether direct messages are closed by the user, blocked for a while, or open, no user is told anything wrong."""
+"""Whether direct messages are closed by the user, blocked for a while, or open, no user reads anything wrong."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_an_open_inbox_is_remembered_for_good(services: Services, store: S
 
 
 async def test_an_inbox_in_which_somebody_plays_needs_no_opening(bot: Querent, services: Services, wire: Wire) -> None:
-    """This is the case after an update from a version that stored none."""
+    """An update from a version that stored no inboxes causes this."""
     table_id = await dealt(services.lobbies, "trick")
     await services.dm_status.keep_channel(ANN, None)
     await Caller(bot, wire, ANN, "Ann", channel=0).type("hand", table=table_id)

@@ -11,7 +11,7 @@ from bot.ratings.skills import SkillLevel
 
 HOUR, DAY = 3600, 86_400
 ROUND_SECONDS = 300
-"""Seconds between two checks of who is waiting."""
+"""Seconds between two checks of the waiting users."""
 OFFER_SECONDS = 12 * HOUR
 """Seconds for which an offer is open."""
 SIZES = {

@@ -132,7 +132,7 @@ def test_what_is_kept_is_small(size: tuple[int, int]) -> None:
 
 
 def test_nothing_but_pixels_is_kept() -> None:
-    """Neither the place where it was taken nor the program that created it is kept."""
+    """The location of the photo and the name of the program are removed."""
     about = PngInfo()
     about.add_text("GPS", "48.2 N 16.4 E")
     about.add_text("Secret", "x" * 9_000, zip=True)

@@ -167,7 +167,7 @@ def faced(god: str) -> Iterator[tuple[int, Page, str]]:
 def test_the_pages_of_a_god_are_two_screens_high_at_most(god: str) -> None:
     """The pages describe Items to discard and show the best attacks first.
 
-    An Item discarded for another one's sake is described before it is discarded, if there is no room next to its
+    An Item discarded for the sake of another is described before it is discarded, if there is no room next to its
     button. Within a turn, the best attacks come first, and the others need one more press.
     """
     pages = [*faced(god)]

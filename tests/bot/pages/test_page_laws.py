@@ -213,7 +213,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_what_happened_to_the_reader_is_told_whole(setup: Setup) -> None:
-    """It is in order among the news of others, or first if some of that is only in the log; no line is cut."""
+    """The reply is in order among the news of others, or first if some of that is only in the log; no line is cut."""
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
@@ -344,7 +344,7 @@ def test_what_is_no_move_is_behind_one_press() -> None:
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
 def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> None:
-    """They have no emojis, which a screen reader would read aloud before the corresponding word."""
+    """The words have no emojis, which a screen reader would read aloud before the corresponding word."""
     emojis = Emojis({"suit/cups": "<:querent_suit_cups:1>", **dict.fromkeys(marks_of(setup), "<:querent_mark:2>")})
     for table, seat, lines in islice(asked_states(setup), STATES):
         table.spoken = table.spoken._replace(emojis=emojis)

@@ -124,6 +124,6 @@ def _gain(luck: Random, spread: float, people: int, matches: int) -> float:
 
 
 def test_ratings_foretell_matches_nearly_as_well_as_true_skills_do() -> None:
-    """They achieve at least six tenths of the gain in Brier score over "even" of the true skills."""
+    """Ratings achieve at least six tenths of the gain in Brier score over "even" of the true skills."""
     gains = [_gain(Random(seed), spread, 60, 3600) for seed in range(runs(thin=1, full=10)) for spread in (0.6, 1.2)]
     assert min(gains) >= 0.6, gains

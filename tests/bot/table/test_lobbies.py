@@ -172,7 +172,7 @@ async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store
 
 
 async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lobbies, matches: Matches) -> None:
-    """It adds as many as needed, and no more."""
+    """The lobby gets as many as it needs, and no more."""
     table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
         assert LOCALIZER(unready(table)) == "2 more players are needed. Bots will do."

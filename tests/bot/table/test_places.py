@@ -1,4 +1,4 @@
-"""Which permissions the bot lacks in a channel depends on the type of the channel, and on what it wants to post."""
+"""The permissions that the bot lacks in a channel depend on the channel's type, and on what it wants to post."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ async def test_a_vote_leaves_the_open_question_as_it_is(
 
 
 async def test_a_vote_calls_those_who_want_to_be_called(services: Services, wire: Wire) -> None:
-    """It mentions them once, in the message in the channel; users who want no notices, or sleep, find it there."""
+    """The message in the channel mentions them once; users who want no notices, or sleep, find it there."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.matches.register.put(BRUNO, Preferences(notices="none"))
     await services.matches.register.put(CHIARA, Preferences(notices="channel"))

@@ -99,7 +99,7 @@ def test_hp_and_health_end_as_the_match_does(seed: int) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), FULL)
 def test_the_turning_point_was_told_as_it_happened(key: str, seats: int) -> None:
-    """It uses the lines of the match, possibly shortened, followed by what was at stake."""
+    """The recap uses the lines of the match, possibly shortened, followed by what was at stake."""
     recap = recap_of(played(key, seats, 3)[1])
     assert recap.best
     if key in ("parsifal", "genshin_tarot", "the_restless"):

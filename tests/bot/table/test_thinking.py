@@ -181,7 +181,7 @@ async def _heard(
 async def test_equal_answers_to_an_equal_deal_are_answered_alike(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """They are the same whatever other random numbers are drawn, after restarts, and after an answer is repeated."""
+    """Pauses are the same whatever other random numbers are drawn, after restarts, and after an answer is repeated."""
     straight = await _heard(lobbies, matches, monkeypatch, game, 1, troubled=False)
     troubled = await _heard(lobbies, matches, monkeypatch, game, 2, troubled=True)
     assert len(straight) > 5

@@ -83,7 +83,7 @@ async def test_a_restart_meanwhile_changes_nothing(
 async def test_a_removal_while_the_bot_was_off_is_seen_at_its_start(
     bot: Querent, services: Services, clock: Clock, store: Store
 ) -> None:
-    """In these tests, the bot is in no server. Another shard's servers are no evidence of a removal."""
+    """In these tests, the bot is in no server. The servers of another shard do not count as removed."""
     table_id = await timed(services)
     await later(services, clock, HOUR)
     bot.shard_count = 2

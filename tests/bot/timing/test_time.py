@@ -215,7 +215,7 @@ async def test_vacation_has_its_bounds(days: int, room: Room) -> None:
     [(0, 0), (HOUR - 1, 0), (HOUR, 600), (2 * HOUR, 1200), (DAY, 4 * HOUR), (3 * DAY, 12 * HOUR), (9 * DAY, 12 * HOUR)],
 )
 def test_a_warning_comes_when_a_sixth_is_left(turn: int, before: int) -> None:
-    """It comes ten minutes to half a day before the end; with less than an hour, there is none."""
+    """A warning comes ten minutes to half a day before the end; a turn shorter than an hour has none."""
     assert warned_before(turn) == before
 
 

@@ -33,7 +33,7 @@ def fail(error: Exception) -> None:
 
 @dataclass
 class Desk:
-    """An interaction that is to be replied to."""
+    """An interaction that awaits a reply."""
 
     interaction: discord.Interaction[Querent]
     wire: Wire

@@ -253,7 +253,7 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This also holds after a restart, with the checkpoint of the deal."""
+    """After a restart, the checkpoint of the deal offers no withdrawal either."""
     game = asking(Ask(0, t("Well?"), (Option("yes", t("Yes"), None), Option("no", t("No"), None))))
     shelve(monkeypatch, game)
     dealt = opened_at(game)

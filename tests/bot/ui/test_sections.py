@@ -158,7 +158,7 @@ def opened(screen: Screen, label: str) -> Screen:
 
 
 def test_first_the_card_then_whom_it_strikes() -> None:
-    """This holds even with few of them; an action without a target takes one press, and there is a way back."""
+    """The order is so even with few targets; an action without a target takes one press, and there is a way back."""
     scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
     question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
     assert question
@@ -181,7 +181,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
 
 
 def test_what_ends_a_turn_says_what_it_leads_to() -> None:
-    """It is below the question if its button is below sections, otherwise next to it, and never before the options."""
+    """The text is below the question if its button is below sections, otherwise next to it; never before options."""
     many = battle("sharpshooter gale-blade", "hilichurl-gang ruin-guard").match.asked(0)
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert many

@@ -52,7 +52,7 @@ def test_what_is_gone_is_heard() -> None:
 
 
 def test_a_named_thing_that_is_gone_is_named_and_the_others_are_not_told_again() -> None:
-    """When one of several enemies falls, the unchanged ones were already on the previous page."""
+    """After one of several enemies falls, the unchanged ones were already on the previous page."""
 
     def foes(*names: str) -> tuple[Section, ...]:
         facts = [Fact(name, t("{name}: 3 of 3 HP.", name=name), t("{name} (row 1)", name=name)) for name in names]
@@ -125,7 +125,7 @@ def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> No
 
 
 def test_offers_that_were_on_the_page_before_are_only_named_until_all_is_told_again() -> None:
-    """This applies next to their buttons and in a list; one whose effect has changed is described again."""
+    """Offers are so both next to their buttons and in a list; one whose effect has changed is described again."""
 
     def offers(sun: str, moon: str) -> Page:
         choices = (Choice("Sun", sun, Button("Sun", "a:7:1:s")), Choice("Moon", moon, Button("Moon", "a:7:1:m")))

@@ -93,7 +93,7 @@ HALF = (0, 1)
 def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     faces: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is in the direct message, on the private page, and on the page of a solo game; nowhere else."""
+    """Only the direct message, the private page, and the page of a solo game show it."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None

@@ -20,7 +20,7 @@ FEW, ROUNDS = 12, 8
 
 @pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
 async def test_nobody_can_tell(each: AnyGame) -> None:
-    """This compares what others see, its order and its second; in some of the pairs, an auto-action is used."""
+    """The test compares what others see, in which order and second; some of the pairs use an auto-action."""
     for seed in range(ROUNDS):
         counted = await pairs(each, FEW, seed)
         assert counted.found == []

@@ -120,7 +120,7 @@ async def test_somebody_else_plays_the_deal_and_their_result_counts(
 async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """They are not offered the deal again."""
+    """Players who know a deal are not offered it again."""
     hers = await played(services, ANN, 2)
     his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
     page = await ann.press(deal(his))
@@ -134,7 +134,7 @@ async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
 async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """They see none, not even below the end of the match that they got it from."""
+    """Players of the deal see no results, not even below the end of the match with the same deal."""
     table_id = await played(services, ANN, 2)
     await bruno.press((await bruno.press(deal(table_id))).address("Play this deal"))
     (row,) = await services.store.matches.of_user(BRUNO)

@@ -70,7 +70,7 @@ def test_the_message_names_the_winner_when_all_is_over() -> None:
 
 
 def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
-    """This is how `ranking` sorts; without it, an end page said "1. Bruno 50 % · 3. Ann 50 %" without a reason."""
+    """`ranking` sorts so; once, an end page said "1. Bruno 50 % · 3. Ann 50 %" without a reason."""
     text = rules_page(view("played"), Localizer()).content
     assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in text
 
@@ -85,5 +85,5 @@ def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
 
 @pytest.mark.parametrize(("days", "time"), [(2, "12 hours"), (8, "24 hours")])
 def test_the_rules_say_how_much_time_an_answer_has(days: int, time: str) -> None:
-    """It has a quarter of the round, and at most a day."""
+    """An answer has a quarter of the round, and at most a day."""
     assert f"You have {time} for each answer." in rules_page(view(days=days), Localizer()).content

@@ -179,7 +179,7 @@ async def test_the_page_of_the_avoided_does_not_depend_on_it(strangers: Stranger
 
 
 async def test_the_data_of_a_person_who_looks_can_be_seen_and_deleted(strangers: Strangers) -> None:
-    """This works even between the last acceptance and the start of the match, and tells the others that it is off."""
+    """Deletion works even between the last acceptance and the start of the match, and the others are notified."""
     ann, *others = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)
@@ -220,7 +220,7 @@ async def test_a_server_can_switch_it_off(strangers: Strangers) -> None:
 async def test_an_answer_while_others_are_looked_at_opens_the_table(
     strangers: Strangers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This happens in the same second, between the check of the offers and the end of that step."""
+    """The answer arrives in the same second, between the check of the offers and the end of that step."""
     *first, last = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)

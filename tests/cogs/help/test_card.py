@@ -149,7 +149,7 @@ def test_suggestions_that_are_called_alike_are_told_apart() -> None:
 
 
 async def test_a_card_of_a_pack_that_is_offered_here_is_found_with_its_neighbours(ann: Caller, store: Store) -> None:
-    """This holds before and after a restart, but not where the server has disabled its pack."""
+    """The card is found before and after a restart, but not in a server that has disabled its pack."""
     shelf = PackShelf(store.guilds)
     pack = await shelf.add(EVERYWHERE, EXAMPLE)
     names = [Localizer()(one.card.name) for one in pack.cards]

@@ -28,7 +28,7 @@ def of_table(page: Sent, table_id: int) -> bool:
 async def test_games_says_what_is_asked_and_leads_from_table_to_table(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
-    """This answers, goes on, and answers again in the same message, until nothing is waiting."""
+    """The user answers, goes to the next table, and answers again in the same message, until no table is waiting."""
     tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
     listed = await Caller(bot, wire, ANN).type("games")
     assert listed.words.count("**Play a card** · Asked") == len(tables)

@@ -139,7 +139,7 @@ async def test_who_takes_a_seat_looks_back_to_when_they_took_it(
 
 
 async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: Services) -> None:
-    """This holds whatever they type or press, until the match is over."""
+    """Spectators see only public information, whatever they type or press, until the match is over."""
     table_id = await dealt(services.lobbies, "trick")
     async with services.matches.at(table_id) as table:
         hands = [f"the {card.rank}" for hand in playing(table).table.hands for card in hand.cards]

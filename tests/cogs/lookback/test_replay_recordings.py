@@ -51,7 +51,7 @@ async def test_a_replay_is_remembered_until_the_match_goes_on(lobbies: Lobbies, 
 async def test_a_game_is_imported_before_a_thread_plays_it_again(
     lobbies: Lobbies, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two threads that import the same package at once break each other's import."""
+    """Two threads that import the same package simultaneously break each other's import."""
     table_id, wanted = await dealt(lobbies, "trick"), list[bool]()
     load = registry._loaded
 

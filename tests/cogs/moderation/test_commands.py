@@ -60,7 +60,7 @@ async def test_a_table_is_refused_with_the_rule_that_forbids_it(
 
 
 async def test_a_seat_is_refused_with_the_rule_that_forbids_it(services: Services, bot: Querent, wire: Wire) -> None:
-    """This holds at a table in a lobby, and at one with an abandoned seat."""
+    """Both the seats of a lobby and an abandoned seat of a match are refused."""
     lobby = await opened(services.lobbies, "trick", people=1, place=CHANNEL)
     table_id = await dealt(services.lobbies, "trick", place=2)
     await services.seats.leave(table_id, BRUNO)

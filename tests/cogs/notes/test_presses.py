@@ -104,7 +104,7 @@ async def test_a_letter_has_it_below_its_news_and_title(
 async def test_nobody_else_ever_reads_it(
     table_id: int, ann: Caller, bruno: Caller, stranger: Caller, services: Services, wire: Wire
 ) -> None:
-    """It is not in the channel, on others' pages, in the log, a replay, a film, a file, a share, or a search."""
+    """No note is in the channel, on others' pages, in a log, replay, animation, file, share, or search."""
     await noted(ann, table_id)
     before = len(wire.sent)
     for one in (bruno, stranger):

@@ -61,7 +61,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 async def test_nobody_else_uses_the_owners_commands(
     command: str, options: dict[str, Any], ann: Caller, services: Services, olga: Caller
 ) -> None:
-    """Not even administrators of the server can, although Discord shows them the commands."""
+    """Administrators of the server cannot either, although Discord shows them the commands."""
     answer = await ann.type(command, **options)
     refused(answer)
     assert NOT_YOURS in answer.words
@@ -73,7 +73,7 @@ async def test_nobody_else_uses_the_owners_commands(
     ("user", "acts"), [(10, True), (11, True), (12, True), (13, False), (14, False), (OWNER, False)]
 )
 async def test_of_a_team_those_act_whose_role_lets_them(user: int, acts: bool, bot: Querent, wire: Wire) -> None:
-    """Owners, admins and developers may; read-only members, invited ones and a former owner may not."""
+    """Owners, admins and developers can; read-only members, invited ones and a former owner cannot."""
     members = [member(10, "admin"), member(11, "admin"), member(12, "developer"), member(13, "read_only")]
     members.append(member(14, "admin", state=1))
     wire.team = {"id": "5", "name": "Us", "icon": None, "owner_user_id": "10", "members": members}

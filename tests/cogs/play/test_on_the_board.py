@@ -54,7 +54,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
 
 
 async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(wire: Wire, ann: Caller) -> None:
-    """It has one player's question, or one that is the same for both; "My hand" stays for everything else."""
+    """The board has one player's question, or one that is the same for both; "My hand" stays for everything else."""
     board = wire.posts(CHANNEL)[-1]
     assert labels(board) == [ASKED, "Hint", "My hand", "Log", "Rules"]
     voting = await press(ann, board, ASKED, "vote")

@@ -22,7 +22,7 @@ def host() -> HostSettings:
 
 @pytest.mark.parametrize(("label", "title"), [("Privacy policy", "**Privacy policy**"), ("Terms", "**Terms**")])
 async def test_both_are_a_press_away_and_name_the_host(label: str, title: str, ann: Caller) -> None:
-    """This holds for users without stored data, too."""
+    """Users without stored data see both, too."""
     page = await ann.press((await ann.type("privacy")).address(label))
     assert page.private
     assert page.words.startswith(title)

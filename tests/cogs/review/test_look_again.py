@@ -180,7 +180,7 @@ async def test_the_button_is_shown_only_if_reviews_are_switched_on(
 async def test_a_review_that_was_made_keeps_its_button_and_one_that_failed_has_none(
     services: Services, monkeypatch: pytest.MonkeyPatch, state: ReviewState, *, shown: bool, reviews: bool
 ) -> None:
-    """This holds whether or not the operator has disabled reviews since."""
+    """The page stays available even if the operator has disabled reviews since."""
     monkeypatch.setattr(services.matches, "_reviews", reviews)
     table_id = await finished(services)
     await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])

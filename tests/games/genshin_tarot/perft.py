@@ -1,4 +1,4 @@
-"""The number of ways to play; see tests/contract/test_perft.py."""
+"""Numbers of ways to play a match; see tests/contract/test_perft.py."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def test_who_touches_the_same_thing_later_is_told_and_asked_again() -> None:
 
 
 def test_the_turn_does_not_end_before_what_is_begun() -> None:
-    """G-90: this also holds if its player was done before."""
+    """G-90: the turn goes on even if the player of a started action was done before."""
     scene = begins(two().do("done"))
     scene.do("done", seat=1)
     assert [*scene.match.waiting] == [0]

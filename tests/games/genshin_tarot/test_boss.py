@@ -63,7 +63,7 @@ def test_the_boss_is_in_every_empty_zone_and_in_no_other() -> None:
 
 
 def test_elements_react_on_the_boss_too() -> None:
-    """G-79, G-81, G-68: it has one pool of Shields and one element, and is immune to Anemo."""
+    """G-79, G-81, G-68: the Boss has one pool of Shields and one element, and is immune to Anemo."""
     scene = given("starfell-sword gale-blade", wall=False).boss(shields=3, element="hydro").play("gale-blade")
     assert tokens(scene).element is not None
     scene.play("starfell-sword")
@@ -99,7 +99,7 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_what_a_boss_does_falls_on_all_alike_and_heals_nobody(boss: Boss, die: int) -> None:
-    """G-82: it makes no difference whether a player has enemies left."""
+    """G-82: players with enemies left are affected, too."""
     thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
     scene = _thrown(boss, thrown)
     lost = [7 - player.hp for player in scene.match.table.players]
@@ -157,7 +157,7 @@ def test_unstable_platforms() -> None:
 
 
 def test_the_players_win_at_once() -> None:
-    """G-84, G-85, G-87, GR-36: it has one life; the rest of the card has no effect."""
+    """G-84, G-85, G-87, GR-36: the Boss has one life, and the rest of the card has no effect."""
     scene = (
         given("foreign-rockblade+", wall=False, seats=2)
         .seat(1)

@@ -46,7 +46,7 @@ def test_the_grand_ode_rearranges_and_strikes() -> None:
 
 
 def test_a_swap_takes_everything_along() -> None:
-    """G-65, G-67: this includes places and what is on top of what."""
+    """G-65, G-67: enemies swap their places, including which one is on top."""
     scene = given("gale-blade", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard")
     scene.table.players[1].zone[-1].on = [101]
     scene.play("gale-blade", "yes")
@@ -159,7 +159,7 @@ def test_klee_repeats_by_the_die() -> None:
 
 
 def test_the_dice_of_cards_are_the_luck_of_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This includes each die that a card rolls, but not the Boss's."""
+    """Each die that a card rolls counts, but not the Boss's."""
     noted: list[Throw] = []
     monkeypatch.setattr(Dealer, "note", lambda _dealer, throw: noted.append(throw))
     scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")

@@ -53,7 +53,7 @@ def test_what_silence_means() -> None:
 
 
 def test_those_who_are_done_are_not_waited_for() -> None:
-    """G-92, G-25: they can still continue."""
+    """G-92, G-25: players who are done can still continue."""
     scene = given(seats=2).do("done")
     assert scene.match.waiting == (1,)
     assert scene.choices(0)[0] == "back"
@@ -163,19 +163,19 @@ def test_a_view_tells_what_stands_and_waits() -> None:
     ],
 )
 def test_the_computer_player_sees_what_is_worth_most(hand: str, foes: str, wanted: str) -> None:
-    """G-24: it looks one step ahead."""
+    """G-24: the computer player looks one step ahead."""
     scene = given(hand, foes)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == (wanted,)
 
 
 def test_the_computer_player_finishes_what_it_can() -> None:
-    """G-60: it chooses the one of two enemies that it can defeat."""
+    """G-60: the computer player attacks the one of two enemies that it can defeat."""
     scene = given("foreign-rockblade", "ruin-hunter").foe("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 
 def test_the_computer_player_helps_whoever_needs_it() -> None:
-    """G-47: it chooses the weaker of two."""
+    """G-47: the computer player chooses the weaker of two players."""
     scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
 
@@ -211,7 +211,7 @@ def test_the_owner_knows_what_a_deck_holds_but_not_in_which_order() -> None:
 
 
 def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
-    """G-25, G-26: this is for hands that are not open to all; being done is unchanged."""
+    """G-25, G-26: only hands that are not public can be shown; a player who is done stays done."""
     scene = given("dash burn", "hilichurl-gang", seats=2, open_hands="off").seat(1)
     for player in scene.table.players:
         player.hand.sight = only(scene.table.players.index(player))

@@ -69,7 +69,7 @@ def test_burns_drawn_hurt_after_the_card() -> None:
 
 
 def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:
-    """G-44, G-43, GR-27, GR-15: not on targets of skills; the effect ends with the turn."""
+    """G-44, G-43, GR-27, GR-15: targets of skills get no element; the effect ends with the turn."""
     party = "xingqiu beidou aether jean"
     hand = "foreign-rockblade starfell-sword"
     scene = given(hand, "hilichurl-gang", party=party, energy=8).burst("xingqiu").play("foreign-rockblade")
@@ -117,7 +117,7 @@ def test_each_player_gives_up_or_suffers() -> None:
 
 
 def test_a_loss_that_is_no_choice_takes_what_there_is() -> None:
-    """G-46, GR-41, G-48: this includes discards."""
+    """G-46, GR-41, G-48: a player who has less Energy, or fewer cards, than they must lose, loses all of it."""
     scene = given("foreign-rockblade").foe("giant-electro-slime", up=False)
     scene.table.players[0].energy = 1
     assert scene.do("turn-up:2").player().energy == 0
@@ -136,7 +136,7 @@ def test_discards_are_chosen_by_their_owner() -> None:
 
 
 def test_waiting_effects_meet_whoever_is_there_then() -> None:
-    """G-50, GR-13, G-22: this includes newcomers; several effects add up."""
+    """G-50, GR-13, G-22: the effect hits newcomers, too; several effects add up."""
     scene = given("", "hilichurl-gang").standing("explosive-puppet").standing("explosive-puppet").end_turn()
     assert scene.left("hilichurl-gang") == 7 - 2 - 2
     assert scene.left("ruin-hunter") == 9 - 2 - 2
@@ -144,7 +144,7 @@ def test_waiting_effects_meet_whoever_is_there_then() -> None:
 
 
 def test_a_waiting_effect_tied_to_an_enemy_follows_it() -> None:
-    """G-50, GR-30: it is lost if that enemy is gone."""
+    """G-50, GR-30: the effect is lost if that enemy is gone."""
     scene = given("nightrider", "hilichurl-gang").play("nightrider").end_turn()
     assert scene.left("hilichurl-gang") == 7 - 1 - 1
     assert scene.tokens("hilichurl-gang").element is ELECTRO
@@ -154,7 +154,7 @@ def test_a_waiting_effect_tied_to_an_enemy_follows_it() -> None:
 
 
 def test_markers_stay_until_they_are_spent() -> None:
-    """G-51, GR-29: they are placed up to their limit, and removed by the burst, for which each deals damage."""
+    """G-51, GR-29: markers are placed up to their limit; the burst removes them, and deals damage for each."""
     scene = given("claw-and-thunder", "hilichurl-gang", party="razor aether jean amber", energy=5)
     scene.table.players[0].markers["razor"] = 3
     scene.play("claw-and-thunder").burst("razor")

@@ -11,7 +11,7 @@ from tests.games.genshin_tarot.given import given
 
 
 def test_an_element_lies_on_a_bare_enemy_and_the_same_again_does_nothing() -> None:
-    """G-68, GR-17: it does not react with itself, and breaks no Shield."""
+    """G-68, GR-17: an element does not react with itself, and breaks no Shield."""
     scene = given("starfell-sword starfell-sword", "hilichurl-guard", ap=4).play("starfell-sword")
     assert scene.tokens("hilichurl-guard").element is GEO
     scene.play("starfell-sword")
@@ -60,7 +60,7 @@ def test_the_element_comes_before_the_damage_and_opens_the_way() -> None:
 
 
 def test_shields_stop_damage_but_not_piercing() -> None:
-    """G-56: piercing damage breaks no Shield. A player who attacks in vain is told why."""
+    """G-56: piercing damage breaks no Shield. A player who attacks in vain reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
     assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
@@ -94,7 +94,7 @@ def test_hydro_puts_out_the_burns_of_the_zone_s_owner() -> None:
 
 
 def test_the_boss_puts_out_the_burns_of_those_with_empty_zones() -> None:
-    """GR-22, G-79: this happens if the Boss is the enemy."""
+    """GR-22, G-79: a player with an empty zone faces the Boss."""
     scene = given("ripple-of-fate burn", seats=2, wall=False, party="mona aether amber jean")
     scene.seat(1, "burn", wall=False).boss().play("ripple-of-fate")
     assert (scene.hand(0).count("burn"), scene.hand(1)) == (0, [])
@@ -171,7 +171,7 @@ def test_the_player_orders_elements_that_come_together() -> None:
     ],
 )
 def test_an_element_that_fails_is_told(foe: str, element: str | None, text: str) -> None:
-    """G-68, GR-17: this is the same element again, or one to which the enemy is immune."""
+    """G-68, GR-17: an element fails on an enemy that already has it or is immune to it."""
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene.foe(foe, **tokens).play("sparkling-scatter")
@@ -191,7 +191,7 @@ def test_nobody_is_asked_to_pay_for_an_element_that_fails(foe: str, element: str
 
 @pytest.mark.parametrize(("foes", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
 def test_nobody_is_asked_to_pay_for_damage_to_nobody(foes: str, asked: bool) -> None:
-    """G-30, G-41: this is about "another enemy" if there is none."""
+    """G-30, G-41: the damage is to "another enemy", and there is none."""
     scene = given("rain-of-stone", foes, party="zhongli jean fischl amber", energy=2)
     scene.play("rain-of-stone", "foe:2")
     assert (scene.question().kind == "offer") is asked

@@ -37,7 +37,7 @@ def texts(seen: GenshinView) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
-    """This is checked in whole matches, at every fifth state."""
+    """Checks every fifth state of whole matches."""
     seen_any = 0
     for number in range(runs(thin=1, full=10)):
         match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"in play {number}"), Random(number)
@@ -66,7 +66,7 @@ def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
 
 
 def test_a_turn_ends_in_one_line_of_what_changed() -> None:
-    """It has the damage by cause, the remaining HP, the Ley Lines with their effects, and new enemies."""
+    """The line has the damage by cause, the remaining HP, the Ley Lines with their effects, and new enemies."""
     scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
     scene.table.turn = 5
     summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn: " in line)

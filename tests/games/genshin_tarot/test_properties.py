@@ -47,7 +47,7 @@ def checked(table: Table) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_nothing_is_lost_on_the_way(seats: int) -> None:
-    """G-2, G-6, G-56, G-61, G-88, GR-34: this holds at every action, and the stored data stays small."""
+    """G-2, G-6, G-56, G-61, G-88, GR-34: no action loses a card or an enemy, and the stored data stays small."""
     match, randrange, most = fresh(seats, seats, sword="sword", open_hands="off"), chance(seats), 0
     while not match.over:
         if match.table.stage.value == "players" and match.table.acting is None:

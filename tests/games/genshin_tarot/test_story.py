@@ -15,7 +15,7 @@ def _hints(scene: Scene) -> dict[str, str]:
 
 
 def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
-    """G-50: it is no longer shown, and no longer happens."""
+    """G-50: the page no longer shows the effect, and it no longer happens."""
     scene = given("nightrider foreign-rockblade").foe("small-pyro-slime", damage=1)
     scene.play("nightrider")
     assert len(scene.match.view(0).players[0].waiting) == 1
@@ -109,7 +109,7 @@ def test_what_is_bought_alone_is_explained_without_a_section() -> None:
 
 
 def test_what_could_do_nothing_says_so() -> None:
-    """G-28, G-68: it can be played nevertheless."""
+    """G-28, G-68: such a card can be played nevertheless."""
     scene = given("foreign-rockblade gale-blade", party="noelle aether jean amber", energy=3)
     hints = _hints(scene)
     assert hints["play:foreign-rockblade"].startswith("No target.")

@@ -63,7 +63,7 @@ def test_a_hit_takes_cards_of_the_next_hand() -> None:
 
 
 def test_a_vishap_does_nothing_to_guard_of_two() -> None:
-    """G-4: it does not affect a player with 2 or more Guard."""
+    """G-4: the Vishap does not affect a player with 2 or more Guard."""
     assert given(foes="vishap-hatchling", guard=2).end_turn().player().hp == 12
     assert given(foes="vishap-hatchling", guard=1).end_turn().player().hp == 10
 
@@ -76,7 +76,7 @@ def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
 
 
 def test_damage_taken_last_turn_is_looked_at() -> None:
-    """G-57, GR-14: this is the previous turn, including the Enemy Phase and Burns."""
+    """G-57, GR-14: the last turn includes its Enemy Phase and Burns."""
     scene = given("oceanborn+", "ruin-guard", party="beidou aether jean amber", lost_before=1)
     scene.tokens("ruin-guard").shields = 0
     scene.play("oceanborn+")
@@ -179,7 +179,7 @@ def test_a_reprieve_gives_turns_without_ley_lines() -> None:
 
 
 def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
-    """G-89: this holds in the log, the picture, its text, and the recap."""
+    """G-89: the log, the picture, its text, and the recap all start with turn 1."""
     match = ready(1, reprieve="3")
     seen = match.view(0)
     assert (
@@ -194,7 +194,7 @@ def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
 
 
 def test_a_match_of_sixty_turns_is_closed() -> None:
-    """G-88: it is neither won nor lost."""
+    """G-88: such a match is neither won nor lost."""
     scene = given(wall=False).boss(shields=9)
     scene.table.turn, scene.table.players[0].hp = 60, 12
     match = scene.end_turn().match

@@ -29,7 +29,7 @@ ONE = re.compile(r"\b(1|one|a|an|another|your|any|lose|place)\b", re.IGNORECASE)
 
 @pytest.mark.parametrize(("key", "effect", "words"), EFFECTS, ids=[key for key, _, _ in EFFECTS])
 def test_words_fit_and_name_every_number(key: str, effect: Effect, words: str) -> None:
-    """They have at most 180 characters, with every amount."""
+    """A text has at most 180 characters, and every amount."""
     assert 0 < len(words) <= 180
     numbers = {part for part in walk(effect) if type(part) is int and part}
     untold = [n for n in numbers if not (re.search(rf"(?<!\d){n}(?!\d)", words) or (n == 1 and ONE.search(words)))]
@@ -51,7 +51,7 @@ def test_few_cards_are_written_out() -> None:
 
 
 def test_the_numbers_of_cards() -> None:
-    """G-2, G-3, G-4, G-5: these are the numbers in the rulebook."""
+    """G-2, G-3, G-4, G-5: the numbers equal those in the rulebook."""
     assert (len(CHARACTERS), len(BASICS), len(ROYALS), len(LEY_LINES)) == (37, 40, 16, 16)
     assert sum(not who.sword for who in CHARACTERS) == 23
     assert all(enemy.royal for enemy in ROYALS)
@@ -106,7 +106,7 @@ def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
     ("steel-fang", "The markers lie on Lightning Fang."),
 ])  # fmt: skip
 def test_a_card_says_whose_it_is_and_of_what_kind(key: str, said: str) -> None:
-    """G-1, G-51: this is in the text, because effects refer to it."""
+    """G-1, G-51: the text has the owner and the kind, because effects refer to them."""
     assert said in WORDS[key][1]
 
 
@@ -123,7 +123,7 @@ def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
 
 
 def test_two_cards_of_one_name_are_told_apart() -> None:
-    """These are Sucrose's skill and a royal enemy."""
+    """Sucrose's skill and a royal enemy have the same name."""
     names = [name for name, _ in WORDS.values()]
     assert len(set(names)) == len(names)
     assert WORDS["anemo-hypostasis"][0] == "Anemo Hypostasis (enemy)"

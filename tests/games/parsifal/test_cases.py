@@ -34,6 +34,6 @@ def test_a_locker_gets_locked() -> None:
 
 
 def test_the_artifacts_of_who_gets_locked() -> None:
-    """P-18: they return to the common area."""
+    """P-18: the artifacts return to the common area."""
     scene = given("knight-1", "gawan+balm+wine").act("knight-1:lock:gawan")
     assert scene.at("balm") == scene.at("wine") == "common"

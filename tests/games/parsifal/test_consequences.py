@@ -13,7 +13,7 @@ def test_an_action_that_wins_says_so() -> None:
 
 
 def test_an_action_that_makes_another_win_is_asked_about_twice() -> None:
-    """P-47: it does not matter who completes the last quest."""
+    """P-47: an action that completes another player's last quest makes that player win."""
     scene = given("kundry>parsifal", "amfortas+grail parsifal titurel")
     assert scene.option("kundry:release:parsifal") == ("You lose: Bruno would win.", True)
     assert scene.act("kundry:release:parsifal").match.result.winners == (1,)

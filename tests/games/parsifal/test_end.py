@@ -83,7 +83,7 @@ def test_or_never() -> None:
 
 
 def test_an_agreed_draw() -> None:
-    """P-56: it is proposed in the player's turn, and all others agree; nobody wins."""
+    """P-56: a player proposes a draw in their turn, and all others agree; nobody wins."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose")
     assert scene.match.waiting == (1, 2)
     assert scene.match.view(None).proposal == 0

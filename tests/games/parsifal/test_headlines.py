@@ -34,14 +34,14 @@ def weighty(lines: list[LogLine]) -> list[str]:
 
 
 def test_whose_character_is_locked_and_what_falls_is_one_line() -> None:
-    """P-18: this holds for each player whom an action affects."""
+    """P-18: each player whom an action affects gets one line."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     texts = weighty(list(scene.match.dealer.lines))
     assert texts[:2] == ["Bruno: Kundry is locked and the Wine is up for grabs.", "Chiara: Gawan is free again."]
 
 
 def test_a_turn_ends_in_how_the_quests_stand() -> None:
-    """P-44: it has the changed quests, and players who are now one quest from victory."""
+    """P-44: the line has the changed quests, and the players who are now one quest from victory."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
     texts = weighty(list(scene.match.dealer.lines))
     assert any(said.startswith("Quests after Ann's turn: ") and "Klingsor 1 of 2" in said for said in texts)

@@ -26,7 +26,7 @@ def test_the_horn_is_no_action() -> None:
     "token", ["knight-1:lock:gamuret", "knight-1:take:wine", "squire-1:take:wine", "knight-1:lock:kundry"]
 )
 def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
-    """P-36, P-37, P-R15: whomever the action concerns, and whosever turn is next."""
+    """P-36, P-37, P-R15: it does not matter who is affected, or whose turn is next."""
     scene = threatened(orders=Order.ALWAYS).act(token)
     assert scene.match.waiting == (1,)
     assert scene.choices()[:2] == ["let", "horn"]
@@ -122,7 +122,7 @@ def test_never_and_always() -> None:
     ],
 )
 def test_important_is_what_touches_an_area_or_uses_a_character(token: str, important: bool) -> None:
-    """P-40: this is the default."""
+    """P-40: by default, players are asked only about important actions."""
     scene = given("knight-1 amfortas+grail", "gawan+horn gamuret", "kundry", common="wine").act(token)
     assert (scene.match.view(None).pending is not None) is important
 
@@ -139,7 +139,7 @@ def test_important_is_what_touches_an_area_or_uses_a_character(token: str, impor
     ],
 )
 def test_across_days_only_what_could_hurt_is_asked_about(token: str, asked: bool) -> None:
-    """P-40: this is the loss of a character's freedom, of a prisoner, or of its use.
+    """P-40: what hurts is the loss of a character's freedom, of a prisoner, or of its use.
 
     Being freed or receiving something is harmless, and so is a change in another area. A player can choose to be asked
     about everything.
@@ -162,7 +162,7 @@ def test_across_days_a_victory_of_others_alone_is_asked_about() -> None:
 
 
 def test_important_is_what_completes_quests() -> None:
-    """P-40: this includes anyone's; a draw is never important, whatever it brings."""
+    """P-40: anyone's quests count; a draw is never important, whatever it brings."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert not scene.match.over
     assert scene.act("let").match.over
@@ -267,7 +267,7 @@ def test_an_order_may_be_given_before_one_has_the_horn() -> None:
 
 
 def test_an_order_may_be_changed_in_a_rivals_turn() -> None:
-    """P-40: this includes a player who never wanted to be asked."""
+    """P-40: a player who chose never to be asked can change that, too."""
     scene = threatened(orders=Order.NEVER)
     assert scene.match.waiting == (0,)
     left(scene, 1, "always")

@@ -9,7 +9,7 @@ from tests.games.parsifal.given import given, laid
 
 
 def test_a_locked_character_does_and_gets_nothing() -> None:
-    """P-15: it has no action, no artifact, no control, and no company."""
+    """P-15: a locked character has no action, no artifact, no control, and no company."""
     scene = given("amfortas+bread klingsor squire-1 squire-2 squire-3", "knight-1>squire-1 kundry>klingsor")
     assert scene.choices("squire-1") == scene.choices("klingsor") == []
     assert "amfortas:give:bread:squire-1" not in scene.choices()

@@ -1,4 +1,4 @@
-"""However many can act, there is one menu of characters, one of each one's actions, and one of targets."""
+"""However many can act, there is one menu of characters, one of the actions of each, and one of targets."""
 
 from __future__ import annotations
 

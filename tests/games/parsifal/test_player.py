@@ -35,7 +35,7 @@ def played(match: Parsifal, seed: int) -> Parsifal:
 
 
 def test_it_wins_where_it_can() -> None:
-    """It wins by its own quest, by another's lock, or by Limbo."""
+    """The computer player wins by its own quest, by another's lock, or by Limbo."""
     for seed in range(8):
         assert decision(given("titurel+grail ferris", "amfortas kundry"), seed) == "titurel:lock:amfortas"
         assert decision(given("gurnemanz ferris", "parsifal+spear", common="bow"), seed) == "gurnemanz:limbo:bow"
@@ -66,7 +66,7 @@ def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
 
 
 def test_it_agrees_to_end_only_what_does_not_end() -> None:
-    """P-56: this is after many rounds without a deck."""
+    """P-56: the computer player agrees to a draw only after many rounds without a deck."""
     for turns, answer in ((0, "on"), (30, "on"), (200, "end")):
         scene = given("knight-1", "kundry", truth={"turns": turns}).act("propose")
         assert decision(scene) == answer
@@ -82,7 +82,7 @@ def test_its_board_is_the_tables() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_tables_of_it_come_to_an_end(seats: int) -> None:
-    """They usually end by quests."""
+    """These matches usually end by quests."""
     endings = [played(fresh(seats, seed), seed).table.ending.value for seed in range(3)]
     assert endings.count("quests") >= 2
 

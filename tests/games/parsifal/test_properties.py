@@ -95,7 +95,7 @@ def state(board: Board) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None:
-    """It does not matter whether it was looked up before: a press has the token of an option from another process."""
+    """An earlier lookup is not needed: a press can have the token of an option from another process."""
     for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
@@ -113,7 +113,7 @@ def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
-    """With any number of legal actions, there is a menu of actors, one of each one's actions, and one of targets."""
+    """With any number of legal actions, there is a menu of actors, one of the actions of each, and one of targets."""
     for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)

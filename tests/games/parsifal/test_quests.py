@@ -79,7 +79,7 @@ def test_every_name_can_win(name: str) -> None:
 
 
 def test_checked_after_draws_actions_and_interruptions() -> None:
-    """P-45: this can be in any player's turn; here, Bruno wins by Ann's action, and by her draw."""
+    """P-45: a player can win in any turn; here, Bruno wins by Ann's action, and by her draw."""
     scene = given("gurnemanz", "swan amfortas+balm+bow kundry").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (1,)
     scene = given("knight-1", "gamuret+horn herzeleide", deck="parsifal")
@@ -119,13 +119,13 @@ def test_copies_pool_their_quests() -> None:
 
 
 def test_a_locked_character_can_win() -> None:
-    """P-50: it cannot act, but can win; here, it is a locked Swan."""
+    """P-50: a locked character cannot act, but can win; here, the Swan does."""
     scene = given("swan gurnemanz", "amfortas+balm ferris>swan", common="bow").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (0,)
 
 
 def test_who_is_not_in_play_wins_nothing() -> None:
-    """P-50: this means in Limbo or in the deck; copies there give no share either."""
+    """P-50: characters in Limbo or in the deck win nothing; copies there give no share either."""
     scene = given("gurnemanz", "amfortas+balm", limbo="swan", common="bow").act("gurnemanz:limbo:bow")
     assert not scene.match.over
     board = laid(("charmer-1>parsifal parsifal", "klingsor+grail", "charmer-2"))
@@ -148,7 +148,7 @@ def test_different_names_at_once() -> None:
 
 
 def test_ones_own_may_be_locked_and_banished() -> None:
-    """P-54: this can help another character of the same player."""
+    """P-54: doing so can help another character of the same player."""
     assert given("titurel+grail amfortas", "kundry").act("titurel:lock:amfortas").match.result.winners == (0,)
     scene = given("gawan+balm parsifal+spear klingsor amfortas", "kundry").act("parsifal:limbo:klingsor")
     assert scene.match.result.winners == (0,)

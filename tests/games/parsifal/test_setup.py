@@ -80,7 +80,7 @@ def test_a_game_begins_with_nothing_but_a_shuffled_deck() -> None:
 
 
 def test_start_and_direction_by_lot_or_agreement() -> None:
-    """P-3: after that, the order never changes."""
+    """P-3: the starting player and the direction are drawn by lot, or the players agree on them."""
     tables = [fresh(4, seed).table for seed in range(40)]
     assert {(table.first, table.clockwise) for table in tables} == {(s, way) for s in range(4) for way in (True, False)}
     agreed = [fresh(4, seed, start="first", direction="anticlockwise").table for seed in range(8)]

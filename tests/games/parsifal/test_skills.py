@@ -92,7 +92,7 @@ def test_lock() -> None:
 
 
 def test_free() -> None:
-    """P-27: it does not matter who made the lock."""
+    """P-27: any lock can be removed, including one made by another player."""
     scene = given("gurnemanz gawan", "kundry>gawan ferris>knight-1", "knight-1")
     assert scene.choices("gurnemanz:free") == ["gurnemanz:free:gawan", "gurnemanz:free:knight-1"]
     assert scene.act("gurnemanz:free:knight-1").locker("knight-1") is None
@@ -209,7 +209,7 @@ def test_you_is_the_acting_player_in_control() -> None:
 
 
 def test_draw_one_more() -> None:
-    """P-34: it is placed like any other, might win (P-45), and requires a deck."""
+    """P-34: the card is placed like any other, and can win (P-45); without a deck, the action is impossible."""
     assert given("gawan gamuret+horn herzeleide", "kundry", deck="wine parsifal").act("gawan:draw").match.over
     scene = given("gawan", "kundry", deck="squire-1 spear ferris").act("gawan:draw")
     assert scene.at("spear") == "common"

@@ -30,12 +30,12 @@ def test_overcome() -> None:
 
 
 def test_too_weak_to_overcome() -> None:
-    """Q-17, Q-19: then it must be endured."""
+    """Q-17, Q-19: a Challenge that cannot be overcome must be endured."""
     assert given("t12", play="wp w4 w7 cq").say("pass").choices == ["lose:wands-page", "lose:cups-queen"]
 
 
 def test_any_set_that_is_enough() -> None:
-    """Q-17: it is chosen card by card, in any order; no insufficient set can be chosen."""
+    """Q-17: the player chooses the set card by card, in any order, and cannot choose an insufficient set."""
     scene = given("t5", play="wp w4 w9 s3 cq").say("pass", "others")
     assert scene.choices == ["wands-4", "wands-9", "swords-3", "back"]
     scene.say("wands-4")
@@ -62,7 +62,7 @@ def test_one_arcana_is_always_needed() -> None:
 
 
 def test_full_court_counts_one_more() -> None:
-    """Q-7, QR-2: this applies to each Arcana of that domain, and only in battle."""
+    """Q-7, QR-2: each Arcana of that domain counts one more, and only in battle."""
     scene = given("t12", play="wp wn wq wk w4 w6 c9").say("pass")
     assert scene.hint("w6-w4") == adds(12)
     assert given("t12", play="wp wn wq w4 w6 c9").say("pass").choices[0] == "c9-w4"
@@ -86,7 +86,7 @@ def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
 
 
 def test_an_artifact_weakens_and_stays() -> None:
-    """Q-18: it counts half its value, rounded down; Arcana above its value cost nothing."""
+    """Q-18: an Artifact counts half its value, rounded down; Arcana above its value cost nothing."""
     scene = given("t12", play="wp w7+ w10 cq").say("pass")
     assert scene.choices == ["artifact:wands-7", "lose:wands-page", "lose:cups-queen"]
     assert scene.hint("artifact:wands-7") == (
@@ -116,7 +116,7 @@ def test_only_one_artifact_and_it_may_be_laid_aside() -> None:
 
 
 def test_an_artifact_that_does_not_help_is_not_offered() -> None:
-    """Q-18: it does not overcome anything without Arcana either."""
+    """Q-18: an Artifact without Arcana overcomes nothing either."""
     assert given("t1", play="c9+ cq cp").say("pass").choices == ["lose:cups-page", "lose:cups-queen"]
 
 
@@ -130,7 +130,7 @@ def test_enduring_costs_a_court_card() -> None:
 
 
 def test_then_an_artifact_then_a_source() -> None:
-    """Q-19: this is only if there is nothing better to lose."""
+    """Q-19: the player loses an Artifact, then a Source, only if there is nothing better to lose."""
     assert given("t20", play="w5+ c6+", sources="da").say("pass").choices == [
         "lose:artifact:wands-5",
         "lose:artifact:cups-6",

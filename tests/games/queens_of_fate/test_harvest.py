@@ -36,7 +36,7 @@ def test_conditions_of_arcana(play: str, met: str) -> None:
 
 
 def test_a_harvest_may_be_left() -> None:
-    """Q-26: it must be used now or never."""
+    """Q-26: a harvest must be used now or never."""
     scene = given("ck c2", play="cp cn", portents="d2 d3 d4 d5").say("pass", "no")
     assert scene.portents == "d2 d3 d4 d5"
     assert scene.say("pass").choices[0] == "pass"
@@ -74,7 +74,7 @@ def test_a_newcomer_given_up_meets_nothing() -> None:
 
 
 def test_artifacts_and_forging_do_not_count() -> None:
-    """QR-6: neither as Arcana nor as Sources, and forging secures nothing."""
+    """QR-6: Artifacts count neither as Arcana nor as Sources, and forging secures nothing."""
     assert given("s2", fate="c9", play="cp cn c3+ c4", portents="d2").say("pass", "secure").choices[0] == "pass"
     assert given("s2", fate="c9", play="w9 s9 d9+", portents="d2").say("pass", "secure").choices[0] == "pass"
     assert given("da", sources="wa ca", play="s9+", portents="d2").say("pass").choices[0] == "pass"

@@ -41,7 +41,7 @@ def _wins(games: int, **options: str) -> int:
 
 @pytest.mark.parametrize(("variant", "least"), [("classic", 28), ("reiser", 13)])
 def test_it_wins_often(variant: str, least: int) -> None:
-    """It wins at least `least` of 40 deals; random play wins hardly any."""
+    """The computer player wins at least `least` of 40 deals; random play wins hardly any."""
     deals = runs(thin=20, full=400)
     assert _wins(deals, variant=variant) * 40 >= least * deals
 
@@ -51,7 +51,7 @@ ASIDE = {Step.SOURCE, Step.AWAKEN, Step.HARVEST, Step.CAPACITY}
 
 
 def test_a_year_takes_two_presses() -> None:
-    """It takes at most two, unless a Source is invoked, a harvest offered, an Artifact used or a domain crowded.
+    """A year takes at most two, unless a Source is invoked, a harvest offered, an Artifact used or a domain crowded.
 
     The mean is lower, unless a Source is held: if it could be useful, no year passes without a question (QR-11). Years
     that stop at a found or lost Queen, or at a large loss of Destiny, take 0.04 more.
@@ -72,7 +72,7 @@ def test_a_year_takes_two_presses() -> None:
 
 
 def test_queens_go_last() -> None:
-    """It prefers to lose anything else: a Page, a King, Arcana far above the strength."""
+    """The computer player prefers to lose anything else: a Page, a King, Arcana far above the strength."""
     assert _answer(given("t20", play="cq wp wk").say("pass")) in ("lose:wands-page", "lose:wands-king")
     assert _answer(given("t2", play="cq w10 s10").say("pass")) in ("w10", "s10")
 
@@ -106,7 +106,7 @@ def test_it_brings_the_last_queen_back_and_wins() -> None:
 
 
 def test_it_keeps_a_source_that_would_bring_nothing() -> None:
-    """It does not stay in a menu that was left open either."""
+    """The computer player does not stay in an open menu either."""
     scene = given(sources="ca", portents="c2")
     assert _answer(scene) == "pass"
     assert _answer(scene.say("source")) == "back"
@@ -192,7 +192,7 @@ def test_a_victory_that_is_there_is_all_that_is_tried() -> None:
 @pytest.mark.parametrize("tens", ["kept", "removed"])
 @pytest.mark.parametrize("artifacts", ["forged", "none"])
 def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
-    """This plays whole matches in every setting with random answers mixed in, so that any question occurs."""
+    """Plays whole matches in every setting with random answers mixed in, so that any question occurs."""
     for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed, variant=variant, tens=tens, artifacts=artifacts)
         while asked := match.asked(0):
@@ -254,7 +254,7 @@ def test_it_says_why() -> None:
 
 
 def test_whatever_it_would_do_it_says_why_or_nothing() -> None:
-    """This covers every answer it would give in whole matches; it never claims to keep what the answer spends."""
+    """Checks every answer it would give in whole matches; it never claims to keep what the answer spends."""
     said: set[str] = set()
     for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed)

@@ -97,7 +97,7 @@ def test_forging_in_a_battle() -> None:
 
 
 def test_no_other_source_while_one_takes_effect() -> None:
-    """QR-11: this includes the offer of a harvest."""
+    """QR-11: the offer of a harvest counts as an effect, too."""
     scene = given(sources="ca wa", portents="d9 d3").say("source", "awaken:cups")
     assert not any("source" in token or "recover" in token for token in scene.choices)
     scene = given(sources="ca wa", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")

@@ -62,7 +62,7 @@ def test_what_was_dealt_under_earlier_rules_plays_on() -> None:
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_in_whole_matches_no_year_passes_by_itself_after_a_queen_or_a_heavy_loss(variant: str) -> None:
-    """This checks, after each answer, the events of all years that it let pass except the last."""
+    """Checks, after each answer, the events of all years that it let pass except the last."""
     for luck in range(6):
         match, randrange = fresh(luck, variant=variant), chance(f"stops {luck}")
         while not match.over:

@@ -37,7 +37,7 @@ def test_the_words_of_a_view() -> None:
 
 
 def test_the_words_of_other_moments() -> None:
-    """These are a Challenge that is not an Opposition, an awakening, and the end."""
+    """The moments are a Challenge that is not an Opposition, an awakening, and the end."""
     assert "Challenge: 4 of Swords." in _words(given("s4", fate="c7").say("pass"))
     scene = given(sources="ca", portents="d9 dq").say("source", "awaken:cups")
     assert _words(scene)[-2:] == ["Invoked: Ace of Cups.", "Revealed: 9 of Discs and Queen of Discs."]
@@ -55,7 +55,7 @@ def test_portents_are_counted_not_shown() -> None:
 
 
 def test_each_discard_has_been_told() -> None:
-    """So a player can remember what the computer player remembers."""
+    """A player can thus remember what the computer player remembers."""
     for seed in range(6):
         match, chance = fresh(seed), Random(seed)
         while not match.over:

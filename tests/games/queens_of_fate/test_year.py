@@ -88,7 +88,7 @@ def test_conflict(fate: str, challenge: str, left: str, gone: str) -> None:
 
 
 def test_a_king_makes_peace() -> None:
-    """Q-14, Q-15: this is the Challenge's King, not that of the card in Fate."""
+    """Q-14, Q-15: the Challenge's King counts, not that of the card in Fate."""
     assert given("w4", fate="c7", play="wk").say("pass").choices == ["secure", "discard"]
     assert given("w4", fate="c7", play="ck").say("pass").portents == "w4"
 

@@ -178,7 +178,7 @@ def shallow(played: AnyGame) -> AnyGame:
 
 @pytest.mark.parametrize("played", GAMES, ids=lambda played: played.key)
 def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
-    """This holds despite restarts, undone answers, notes, and auto-actions."""
+    """Restarts, undone answers, notes, and auto-actions do not change the deal."""
     happened = Counter[str]()
     for number in range(runs(thin=5, full=1000)):
         strength = Strength.EASY if number % 5 else Strength.FAIR

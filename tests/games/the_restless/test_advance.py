@@ -83,7 +83,7 @@ def test_nobody_is_named_who_is_dead() -> None:
 
 
 def test_a_special_is_used_or_left_unasked() -> None:
-    """R-196: this is by card, for the cards that the player has."""
+    """R-196: players decide this for each of their cards."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     never = given("stone", "beast", items={0: [bell]}).leave("ability", "no", f"prop-{bell}").say("on", "on")
     assert (never.table.rerolls, "turn:0" in never.choices()) == (0, True)

@@ -35,7 +35,7 @@ def texts(seen: RestlessView) -> list[str]:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
-    """This is checked in whole matches, at every fifth state."""
+    """Checks every fifth state of whole matches."""
     for number in range(runs(thin=1, full=6)):
         match, random = Setup(THE_RESTLESS, seats, {}).opened(f"in play {number}"), Random(number)
         while not match.over:
@@ -81,7 +81,7 @@ def test_chain_magic_is_told_as_it_is_dealt() -> None:
 
 
 def test_targets_of_one_name_are_told_apart() -> None:
-    """This holds on buttons and in views, so that nobody attacks the wrong one of two."""
+    """Buttons and views distinguish the two, so that nobody attacks the wrong one."""
     scene = given("mother")
     scene.table.foes.append(replace(scene.table.foes[-1], number=99))
     assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp 1", "Prop Whelp 2"]

@@ -67,7 +67,7 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
-    """R-124, R-128: this includes modifiers, keywords and Chain Magic."""
+    """R-124, R-128: the preview includes modifiers, keywords and Chain Magic."""
     compared = 0
     for number in range(runs(thin=2, full=20)):
         for one in struck(seats, number):

@@ -102,7 +102,7 @@ def test_a_card_that_is_turned_up_is_told_whole_and_left_out_of_no_page() -> Non
 
 
 def test_an_item_that_is_searched_for_is_told_whole() -> None:
-    """Its name alone would not help anyone."""
+    """The name alone would not help anyone."""
     scene = did(Find("loot", "food", by="lowest"), alter=on_top("loot", "bread"))
     assert scene.holds(0) == ["bread"]
     assert important(scene, READ(effects(prop("bread"))))

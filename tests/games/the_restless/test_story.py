@@ -167,7 +167,7 @@ def test_a_reroll_says_whose_roll_it_is() -> None:
 
 
 def test_a_summoned_target_and_its_damage_bear_its_own_name() -> None:
-    """R-114, R-220: it does not have that of the card on which it is printed."""
+    """R-114, R-220: the log does not use the name of the card on which the target is printed."""
     scene = given("mother", dice={1: [2]}).say("turn:0", "hit:2:unarmed")
     told(scene, "Prop Whelp: Prop Anna takes 1 damage; Health 6.")
 

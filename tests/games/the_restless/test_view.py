@@ -45,7 +45,7 @@ def enemy(scene: Scene) -> Enemy:
 
 @pytest.mark.parametrize("god", COUNTING, ids=lambda god: god.key)
 def test_what_a_god_counts_is_seen_with_what_happens_at_which_number(god: God) -> None:
-    """R-9: this holds for all seven that count, even at 0."""
+    """R-9: the view of each of the seven gods that count shows the count, even at 0."""
     (name,) = {part.name for part in parts(god.key) if isinstance(part, Mark)}
     (count,) = enemy(given(alter=before(god, **{name: 3}))).counts
     assert (count.name, count.number) == (name, 3)

@@ -52,7 +52,7 @@ def test_what_cannot_be_the_highest_comes_without() -> None:
 
 @pytest.mark.parametrize(("wish", "row"), [("lowest", "the-sun"), ("seat:2", "the-devil")])
 def test_a_wish_is_carried_out_at_once(wish: str, row: str) -> None:
-    """T-15: it is the card under the lowest token, or that of the named player."""
+    """T-15: the wish is for the card under the lowest token, or for that of a named player."""
     scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
     assert row in scene.row(1)
     assert scene.match.table.turn == 2
@@ -64,14 +64,14 @@ def test_who_wished_for_nothing_gets_nothing() -> None:
 
 
 def test_of_several_lowest_tokens_it_is_the_leaders() -> None:
-    """It is the one with the most victory tokens, otherwise the better row, otherwise the next clockwise."""
+    """The leader has the most victory tokens, or the better row, or else is the next clockwise."""
     ahead = set_(victories=[0, 0, 1])
     assert "the-devil" in chosen(across_days(3, "sun tower devil", ahead), "0", "3:lowest", "0").row(1)
     assert "the-devil" in chosen(across_days(3, "sun tower devil"), "0", "3:lowest", "0").row(1)
 
 
 def test_who_would_rather_see_the_tokens_is_asked() -> None:
-    """T-13 to T-15: this is as printed."""
+    """T-13 to T-15: players see all tokens before they choose a card, as printed."""
     scene = chosen(across_days(3, "sun tower devil"), "0:lowest", "3", "1:lowest")
     assert [*scene.match.waiting] == [1]
     assert "the-sun" in scene.take(1, 0).row(1)
@@ -99,7 +99,7 @@ def test_gentle_fate_may_be_wished_for() -> None:
 
 
 def test_nobody_sees_a_wish() -> None:
-    """T-6, T-12: neither before nor after all have chosen."""
+    """T-6, T-12: a wish stays secret even after all have chosen."""
     views = []
     for wish in ("3:nothing", "3:lowest"):
         scene = across_days(3, "sun tower devil")
@@ -135,7 +135,7 @@ def test_who_is_shown_a_card_after_choosing_chooses_again() -> None:
 
 
 def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
-    """T-11: also while someone is still looking at a hand; nobody else sees it."""
+    """T-11: a player can do so even while someone looks at a hand; nobody else sees the change."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1"])
     before = scene.match.view(2)
@@ -148,7 +148,7 @@ def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
 
 
 def test_every_wish_says_what_it_does() -> None:
-    """This is the text of a section, and of its options."""
+    """Both a section and its options say it."""
     scene = across_days(3, "sun tower devil")
     asked = scene.match.asked(1)
     assert asked
@@ -157,14 +157,14 @@ def test_every_wish_says_what_it_does() -> None:
 
 
 def test_each_button_says_that_a_token_is_played() -> None:
-    """It says so with and without a wish, and so does the button that leads to the wishes."""
+    """A button says so with and without a wish, and so does the button that leads to the wishes."""
     for options in (_offered(across_days(3, "sun tower devil"), 0), _offered(given(3, "sun tower devil"), 0)):
         assert {READ(option.group[0]) for option in options if option.group} <= {f"Play {n}" for n in range(4)}
         assert all(READ(option.label).startswith("Play ") for option in options)
 
 
 def test_who_may_choose_again_reads_what_is_chosen() -> None:
-    """T-11: this is on the private page, because everyone can read the question."""
+    """T-11: the private page shows the choice, because everyone can read the question."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1:lowest"])
     question = open_question(scene.match, 0)

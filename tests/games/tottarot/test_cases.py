@@ -41,7 +41,7 @@ def test_taking_nothing() -> None:
 
 
 def test_the_icon_of_the_last_turn() -> None:
-    """T-30: it is lost; the match can even end with it, without a question."""
+    """T-30: an icon in the last turn is lost, and the match can end with it, without a question."""
     scene = given(3, "sun devil tower sun devil tower hermit tower lovers", alter=last_round)
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None).tokens(2, 3, 1).take(1, None)
     assert scene.match.over

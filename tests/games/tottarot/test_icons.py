@@ -50,7 +50,7 @@ def test_icons_are_compulsory() -> None:
 
 
 def test_icons_act_once_between_draw_and_tokens() -> None:
-    """T-27, T-10: this is in the very next turn, and not in the one after."""
+    """T-27, T-10: an icon acts in the very next turn, and not in the one after."""
     scene = after("hermit devil sun", "sun tower tower devil sun tower")
     assert READ(scene.match.view(None).step_name) == "Declaration of fate"
     assert all(scene.player(seat).hand for seat in range(3))
@@ -79,7 +79,7 @@ def test_icons_in_order_each_knowing_the_ones_before() -> None:
 
 
 def test_order_counts_from_the_start_player() -> None:
-    """T-29: it does not count from the first seat."""
+    """T-29: the order does not start with the first seat."""
     scene = given(3, "hermit sun hermit", alter=lambda table: setattr(table, "start", 2))
     scene.tokens(1, 3, 0).take(1, None)
     assert scene.match.waiting == (2,)
@@ -95,7 +95,7 @@ def test_icons_do_not_cross_rounds() -> None:
 
 
 def test_reverse_works_in_the_last_turn() -> None:
-    """T-30, T-22: it is immediate."""
+    """T-30, T-22: Reverse takes effect immediately."""
     scene = given(3, "sun devil tower sun devil tower hanged tower sun", alter=last_round)
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None).tokens(2, 3, 1).take(1, None)
     assert scene.match.over

@@ -87,6 +87,6 @@ def test_gentle_fate_does_not_ask_the_robbed() -> None:
 
 
 def test_a_kept_card_may_be_taken() -> None:
-    """T-39, T-16: this is by a changer who acts later."""
+    """T-39, T-16: a changer who acts later can take it."""
     scene = given(3, "world tower devil", gentle="may").tokens(3, 3, 0).say(0, "keep").say(1, "change")
     assert scene.choices(1) == ["seat:2", "seat:0", "nothing"]

@@ -60,13 +60,13 @@ def test_it_beats_chance(seats: int) -> None:
 
 
 def test_a_bad_fate_wants_a_strong_will_and_a_good_one_hides() -> None:
-    """It never plays the weakest token with The Devil, or the strongest with The World."""
+    """The computer player never plays the weakest token with The Devil, or the strongest with The World."""
     assert "0" not in _answers(given(3, "devil sun sun"), 0)
     assert "3" not in _answers(given(3, "world sun sun"), 0)
 
 
 def test_its_tokens_do_not_give_it_away() -> None:
-    """It plays several tokens with the same card."""
+    """The computer player plays several tokens with the same card."""
     assert len(_answers(given(3, "sun tower tower"), 0)) > 1
 
 

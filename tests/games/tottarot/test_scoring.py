@@ -36,7 +36,7 @@ def test_rows_are_added_up() -> None:
 
 
 def test_an_empty_row_is_nought() -> None:
-    """T-31: it can win the round."""
+    """T-31: a row without cards is worth 0, which can win the round."""
     scene = given(3, "sun devil tower sun tower hanged sun tower devil")
     scene.tokens(0, 1, 3).take(2, 0).tokens(3, 0, 2).take(0, None).tokens(1, 2, 0).take(1, 0)
     past = scene.match.table.past
@@ -80,7 +80,7 @@ def test_the_marker_passes_left() -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_as_many_rounds_as_players(seats: int) -> None:
-    """T-34: this lasts until the marker returns to the player who started."""
+    """T-34: the match lasts until the marker returns to the player who started."""
     match = finish(fresh(seats, 3))
     assert match.table.round == seats
     assert match.table.start == match.table.first

@@ -48,7 +48,7 @@ def test_what_is_public() -> None:
 
 
 def test_the_robbed_know_which_card_went_and_still_see_it() -> None:
-    """T-8, T-17: they see it for as long as it is in that hand."""
+    """T-8, T-17: the robbed player sees the card for as long as the robber holds it."""
     scene = given(4, "sun tower devil devil").tokens(0, 3, 1, 3).take(1, 0)
     assert "You lost The Sun (+3) to Bruno." in scene.heard(0)
     assert "You took The Sun (+3) from Ann." in scene.heard(1)

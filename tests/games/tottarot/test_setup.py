@@ -51,7 +51,7 @@ def test_the_first_start_player_is_drawn_by_lot() -> None:
 
 
 def test_or_the_first_seat_starts_by_agreement() -> None:
-    """T-3: this is an option of the host."""
+    """T-3: the host chooses this option."""
     assert {fresh(4, seed, start="first").table.first for seed in range(20)} == {0}
 
 

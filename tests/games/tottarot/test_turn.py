@@ -32,7 +32,7 @@ def test_only_unused_tokens_and_no_passing() -> None:
 
 
 def test_tokens_in_any_order_and_changeable() -> None:
-    """T-11 (chat): this is possible until the last one is played."""
+    """T-11 (chat): players can change their token until the last one is played."""
     scene = given(3, "sun sun sun")
     for seat, token in ((2, "3"), (0, "3"), (2, "1"), (1, "0")):
         scene.match.answer(seat, [token])
@@ -69,7 +69,7 @@ def test_changers_act_in_order() -> None:
 
 
 def test_the_highest_token_played_counts() -> None:
-    """T-13: this is the highest one on the table, not the highest possible."""
+    """T-13: the highest token on the table counts, not the highest possible one."""
     scene = given(3, "sun sun sun").tokens(0, 0, 1)
     assert scene.match.waiting == (2,)
 
@@ -117,7 +117,7 @@ def test_no_card_no_points() -> None:
 
 
 def test_neither_the_discard_nor_the_deck() -> None:
-    """T-19: only hands can be taken, and not one's own."""
+    """T-19: only the hands of other players can be taken."""
     scene = given(3, "sun tower devil")
     deck = list(scene.match.table.deck.cards)
     scene.tokens(3, 1, 0)
@@ -151,7 +151,7 @@ def test_hands_are_laid_open_in_order() -> None:
 
 
 def test_reverse_turns_earlier_cards_of_the_row() -> None:
-    """T-22, T-23, T-R10: not itself, later cards or other rows; its own points count upright."""
+    """T-22, T-23, T-R10: Reverse leaves itself, later cards and other rows alone; its own points count upright."""
     scene = given(3, "sun devil sun hanged tower sun lovers devil tower", turns="4")
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
     assert scene.row(0) == {"the-sun": -3, "the-hanged-man": -2}
@@ -181,7 +181,7 @@ def test_a_second_reverse_turns_nothing_back() -> None:
 
 
 def test_a_token_says_what_it_means_for_ones_card() -> None:
-    """T-11, T-13, T-15: this uses everyone's remaining tokens, which are public, and only the player's own card."""
+    """T-11, T-13, T-15: the meaning depends on everyone's remaining tokens (public) and on the player's own card."""
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
         "You keep The Sun (+3), unless someone takes it.",

@@ -28,7 +28,7 @@ def test_games_are_found_by_key() -> None:
 
 
 def test_the_words_of_a_view() -> None:
-    """This is for the public and for a seat, in the order of the picture."""
+    """The text exists for the public and for a seat, and follows the order of the picture."""
     scene = given(3, "sun devil tower lovers tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
     assert _words(scene.match.view(None)) == [
         "Round 1/3, turn 2/3: Taking of destiny. Deck 15, discards 2.",
@@ -73,7 +73,7 @@ def test_the_end_is_shown() -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_words_fit_an_alt_text(seats: int) -> None:
-    """They fit in 1,024 characters with names of maximum length, at every moment of some matches."""
+    """Checks every state of some matches, with names of maximum length, against 1,024 characters."""
     localizer = Localizer(tuple("N" * 32 for _ in range(seats)))
     for seed in range(runs(thin=1, full=40)):
         match, chance = fresh(seats, seed), Random(seed)

@@ -86,7 +86,7 @@ def test_answers_are_taken_back_between_what_is_left() -> None:
 
 
 def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
-    """It could be set only after seat 0 had three points, and the answer with the third is withdrawn."""
+    """The aside required three points of seat 0, and the answer that gave the third is withdrawn."""
     late = replace(AGAIN, ways=lambda seen: AGAIN.ways(seen) if seen.points[0] == 3 else ())
     match = match_(advance=(late,))
     for seat in (0, 1, 0, 1, 0):

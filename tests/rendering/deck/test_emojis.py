@@ -49,7 +49,7 @@ def test_the_files_are_what_is_drawn() -> None:
 
 @pytest.mark.parametrize("mark", PICTURES)
 def test_discord_takes_it(mark: str) -> None:
-    """They have 128 by 128 pixels, at most 256 KiB, and names of 2 to 32 letters, digits and underscores."""
+    """An emoji has 128 by 128 pixels, at most 256 KiB, and a name of 2 to 32 letters, digits and underscores."""
     assert decoded(PICTURES[mark]).size == (128, 128)
     assert len(PICTURES[mark]) <= 256 * 1024
     assert re.fullmatch(r"[A-Za-z0-9_]{2,32}", name_of(mark))

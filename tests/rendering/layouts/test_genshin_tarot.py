@@ -59,7 +59,7 @@ def panels(scene: Scene, *kinds: str) -> int:
 
 
 def test_every_enemy_face_up_is_there_and_no_other() -> None:
-    """They are large; the small wall shows the state of every place: face up, next to be revealed, or covered."""
+    """These enemies are large; the small wall shows each place as face up, next to be revealed, or covered."""
     for view in boards():
         spots = [spot for player in view.players for spot in player.zone if player.party]
         scene = board(view)
@@ -78,7 +78,7 @@ def test_every_enemy_face_up_is_there_and_no_other() -> None:
 
 
 def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
-    """G-79, G-85: this holds on the board, on the hand and in text."""
+    """G-79, G-85: the board, the hand and the text all show it."""
     fights = _cleared(hp=9)
     bosses = f"deck/genshin/{fights.boss.board.key}"
     for scene in (board(fights), LAYOUT.hand(fights, LOCALIZER)):

@@ -64,7 +64,7 @@ def test_every_tarot_in_the_open_is_there_and_no_other(shown: Shown) -> None:
 
 
 def test_a_crowd_is_there_with_its_quests() -> None:
-    """This is every character and all of Limbo when one player has everyone."""
+    """One player has every character, and Limbo is full."""
     view = parsifal_tables.crowded()
     assert sprites(board(view)) == expected(view)
 

@@ -57,7 +57,7 @@ def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card]
 @every_language
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6, 8])
 def test_targets_have_their_whole_names(language: Language, count: int) -> None:
-    """This is on a spacious board, on one with a last roll, and on one with full hands."""
+    """Checks a spacious board, one with a last roll, and one with full hands."""
     faces = longest(Encounter, language)[:count]
     views = [shown for _, shown in restless_tables.still() if len(shown.foes) == 2]
     for view in (restless_tables.battle(), *views, restless_tables.crowded()):

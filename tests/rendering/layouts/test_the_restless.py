@@ -174,7 +174,7 @@ def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
 
 
 def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
-    """Neither page lacks half of what a player needs to decide."""
+    """Each page has everything that a player needs to decide."""
     for view in hands():
         scene = LAYOUT.hand(view, LOCALIZER)
         text = flat(scene)

@@ -69,7 +69,7 @@ def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None
 
 
 def test_a_realm_has_its_level_at_the_head() -> None:
-    """It is from I to V, as on the road."""
+    """The level is from I to V, as on the road."""
     realms = [card for card in CARDS.values() if isinstance(card, Realm)]
     shown = {
         card.key: next(i for i in LAYOUT.card(card.key, LOCALIZER).items if isinstance(i, Sprite)) for card in realms

@@ -75,7 +75,7 @@ async def furnish(house: House, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: House, game: str) -> None:
-    """This is the first press of a new user."""
+    """A new user presses *Play now* first."""
     ann = house.person("Ann")
     (door,) = [message for message in public(house) if f"P:0:0:{game}" in pressable(message)]
     reply = await ann.press(door, custom_id=f"P:0:0:{game}")

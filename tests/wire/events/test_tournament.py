@@ -125,7 +125,7 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
 
 
 async def test_a_league_over_the_wire(house: House) -> None:
-    """There are users with different habits, of whom a fifth leave, ten restarts and a day of downtime."""
+    """The users have different habits, and a fifth of them leave; there are ten restarts and a day of downtime."""
     played = league(house, 7)
     managed = await played.opened(game="tottarot", rounds=ROUNDS, days=DAYS, tables=TABLES)
     for number in range(PEOPLE):

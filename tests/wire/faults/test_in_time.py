@@ -88,7 +88,7 @@ async def test_an_answer_that_is_written_down_for_long(house: House) -> None:
 
 
 async def test_who_must_wait_for_others_at_the_table(house: House) -> None:
-    """These are a press, a command, and a press in the lobby, each while someone else uses the table."""
+    """Tries a press, a command, and a press in the lobby, each while someone else uses the table."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     lobby = await open_table(house, [ann], channel="side-table")

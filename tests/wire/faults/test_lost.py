@@ -1,4 +1,4 @@
-"""Play continues after moderators delete, a server forbids, or Discord loses something, and players are told."""
+"""Play continues after moderators delete, a server forbids, or Discord loses something, and players are notified."""
 
 from __future__ import annotations
 

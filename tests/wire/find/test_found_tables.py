@@ -41,7 +41,7 @@ async def test_a_found_table_is_played_to_its_end_over_crashes(house: House) -> 
 
 
 async def test_a_table_is_found_on_a_postgresql_server(house_on_a_server: House) -> None:
-    """This goes from the search to a match that continues after a crash."""
+    """The table goes from the search to a match that continues after a crash."""
     house = house_on_a_server
     house.stop_clock()
     people = house.people(3)

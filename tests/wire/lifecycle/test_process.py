@@ -95,7 +95,7 @@ def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_started_while_discord_is_out_of_reach_it_waits(
     sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This happens on a machine whose network starts later than the bot."""
+    """As on a machine whose network starts later than the bot."""
     keep_address(monkeypatch, "http://127.0.0.1:1")
     waited: list[float] = []
 

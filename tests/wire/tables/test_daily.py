@@ -117,7 +117,7 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
 
 
 async def test_friends_who_are_mentioned_play_together_where_nobody_else_reads(house: House) -> None:
-    """This starts in the lobby, and includes a restart and another private thread after the first was deleted."""
+    """The table starts as a lobby, survives a restart, and gets another private thread after the first was deleted."""
     ann, bruno, chiara = house.people(3)
     page = (await ann.command("daily", channel="card-table", game="genshin_tarot")).message
     found = re.search(r"<#(\d+)>", (await ann.press(page, "With friends")).text)

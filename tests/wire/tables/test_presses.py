@@ -158,7 +158,7 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
 
 
 async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
-    """This holds for a vote, a lobby, and a page of the user's solo game."""
+    """Tries a vote, a lobby, and a page of the user's solo game."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot new", channel="side-table", game="queens_of_fate")

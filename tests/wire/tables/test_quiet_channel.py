@@ -70,7 +70,7 @@ def left(house: House, place: Channel) -> list[Message]:
 
 @pytest.mark.parametrize("game", spread([*MAX_MESSAGES], thin=2))
 async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> None:
-    """These are the table's opening, a card for each act, and the end."""
+    """The messages are the table's opening, a card for each act, and the end."""
     people, place = house.people(2), house.sandbox.channel("card-table")
     for luck in range(runs(thin=1, full=10)):
         before = len(left(house, place))
@@ -114,7 +114,7 @@ async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Pe
 
 @pytest.mark.parametrize("dies", [False, True])
 async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_follows(dies: bool, house: House) -> None:
-    """This holds even if the bot dies in between."""
+    """Both messages arrive even if the bot dies in between."""
     await house.let_pass(2)
     people = house.people(2)
     place, _number = await begun(house, "parsifal", people)

@@ -71,7 +71,7 @@ async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytes
 
 
 def test_people_are_spread_over_the_day() -> None:
-    """This holds although the lowest bits of Discord's IDs are mostly the same."""
+    """Users are spread evenly although the lowest bits of Discord's IDs are mostly the same."""
     met = Counter(hour_of((1_000_000_000_000 + 7919 * n) << 22) for n in range(2400))
     assert len(met) == HOURS
     assert max(met.values()) < 200

@@ -68,7 +68,7 @@ async def test_where_no_thread_was_made_none_is_found_and_the_next_try_makes_one
 async def test_a_thread_that_a_crash_left_empty_is_the_next_tables(
     house: House, monkeypatch: pytest.MonkeyPatch, meanwhile: bool
 ) -> None:
-    """It does not matter which table comes next, and who opens it."""
+    """The next table can be any, and anyone can open it."""
     ann, bruno = house.people(2)
     await dies(house, ann, monkeypatch)
     if meanwhile:

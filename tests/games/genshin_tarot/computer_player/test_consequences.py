@@ -48,7 +48,7 @@ def test_damage_is_told_after_shields() -> None:
     ],
 )  # fmt: skip
 def test_damage_that_is_stopped_says_by_what(foe: str, card: str, words: str, line: str) -> None:
-    """G-56: this is announced before the card is played, and logged after."""
+    """G-56: the preview names the cause before the card is played, and the log names it afterwards."""
     scene = given(card, f"{foe} hilichurl-gang", ap=1)
     assert hint(scene, f"play:{card}:foe:2") == words
     assert line in scene.play(card, "foe:2").told()

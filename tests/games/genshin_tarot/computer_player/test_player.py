@@ -28,7 +28,7 @@ def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
 
 
 def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
-    """G-11: it chooses Aether, whatever the others bring."""
+    """G-11: the computer player chooses Aether, regardless of the other characters."""
     asked_of = 0
     for seed in range(50):
         match = fresh(1, seed)
@@ -42,7 +42,7 @@ def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
 
 
 def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
-    """G-66: it does not choose a zone where the Boss would come out."""
+    """G-66: the computer player avoids a zone where the Boss would appear."""
     scene = given(foes="hilichurl-gang", seats=3, party="lumine jean fischl amber", energy=3)
     scene.seat(1, "", "hilichurl-guard").seat(2, "", "ruin-guard ruin-hunter ruin-grader")
     scene.do("burst:lumine:foe:2").do("yes")
@@ -50,7 +50,7 @@ def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
 
 
 def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better() -> None:
-    """G-24: returning to the turn has no value of its own."""
+    """G-24: returning to the turn has no value in itself."""
     idle = given("burn", "hilichurl-gang", seats=2).seat(1).do("done")
     assert idle.choices()[0] == "back"
     assert GENSHIN_TAROT.play(idle.match.view(0), idle.question(), chance(1)) == ()
@@ -131,7 +131,7 @@ def test_every_kind_of_question_has_a_judge() -> None:
 
 
 def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -> None:
-    """This holds in random play: programs use these, not the texts."""
+    """Checks random play, since programs use kinds and cards, not texts."""
     cards, seen = {card.key for card in GENSHIN_TAROT.cards}, Counter[str]()
     for seed in range(60):
         match, randrange = fresh(1 + seed % 4, seed, sword="sword"), chance(seed)
@@ -148,7 +148,7 @@ def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -
 
 
 def test_a_question_names_the_card_that_asks_it() -> None:
-    """It can be a burst, an enemy or a card."""
+    """The question can come from a burst, an enemy or a card."""
     burst = given(party="keqing aether jean amber", energy=8)
     for key in ("hilichurl-gang", "hilichurl-guard", "ruin-guard"):
         burst.foe(key, element="electro")

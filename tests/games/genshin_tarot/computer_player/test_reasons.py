@@ -16,7 +16,7 @@ def why(scene: Scene, *tokens: str) -> str:
 
 
 def test_what_weighs_most_is_said() -> None:
-    """It is an attack's effect on enemies, the HP that Guard saves, or the cards of a draw."""
+    """The reason is an attack's effect on enemies, the HP that Guard saves, or the cards of a draw."""
     hand = "favonius-bladework jade-screen dash"
     scene = given(hand, "ruin-hunter hilichurl-guard", hp=7, ap=3)
     guard, attack = why(scene, "play:jade-screen"), why(scene, "play:favonius-bladework:foe:2")

@@ -84,7 +84,7 @@ def told(n: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("n", range(0, TABLES, SHARE))
 def test_cards_are_playable(n: int) -> None:
-    """A table with these cards ends, whatever is answered."""
+    """Matches with these cards end, whatever the answers."""
     assert list(told(n)) == []
 
 

@@ -144,7 +144,7 @@ def test_nobody_is_kept_from_fleeing_what_is_to_be_fled_from() -> None:
 
 
 def test_items_cost_what_they_are_worth() -> None:
-    """They cost about nine tenths of their points, on average neither too much nor too little.
+    """Items cost about nine tenths of their points, on average neither too much nor too little.
 
     Starter Items are cheap.
     """

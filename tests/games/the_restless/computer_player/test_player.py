@@ -37,12 +37,12 @@ def test_it_strikes_with_the_better_weapon() -> None:
 
 
 def test_it_strikes_down_what_can_be_struck_down() -> None:
-    """It chooses the whelp with 2 Health before its mother with 6."""
+    """The computer player attacks the whelp with 2 Health before its mother with 6."""
     assert played(given("mother").say("turn:0")) == "hit:2:unarmed"
 
 
 def test_it_flees_what_it_cannot_beat_and_stays_where_it_can() -> None:
-    """It flees an ogre with 60 Health if the party is nearly dead, and fights a beast with 6."""
+    """The computer player flees an ogre with 60 Health if the party is nearly dead, and fights a beast with 6."""
     assert played(given("ogre", alter=hurt)) == "flee"
     assert played(given("beast")).startswith("turn")
 
@@ -55,7 +55,7 @@ def test_a_party_is_of_one_mind() -> None:
 
 
 def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
-    """They eat below half their Health, in battle, too."""
+    """Computer players eat below half their Health, in battle, too."""
     assert played(given("stone", items={0: ["bread"]}, alter=hurt)) != "on"
     assert played(given("stone", items={0: ["bread"]})) == "on"
 
@@ -87,7 +87,7 @@ def test_it_rests_when_it_bleeds_but_keeps_the_last_night() -> None:
 
 
 def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
-    """It buys a crown worth 4 with 9 Counters, but not with 5."""
+    """The computer player buys a crown worth 4 with 9 Counters, but not with 5."""
     wares = on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown")
     rich = given("trader", alter=both(set_(rerolls=10), *wares)).say("on", "see", "place:0")
     assert played(rich) in ("buy:2", "buy:3")
@@ -96,7 +96,7 @@ def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
 
 
 def test_a_counter_is_spent_where_it_brings_more_than_it_is_worth() -> None:
-    """R-74: it is for the Health of all, but not for a little of it, or for better luck with something harmless."""
+    """R-74: it spends one to save everyone's Health, but not for a little Health or a harmless roll."""
     grave = Roll("d20", (Band(1, 10, Damage("each", 3)), Band(11, 20, Heal("each", 1))), "lowest")
     slight = Roll("d20", (Band(1, 10, Damage("lowest", 1)), Band(11, 20, Heal("lowest", 1))), "lowest")
     lucky = Roll("d20", (Band(1, 10, Rerolls(3)), Band(11, 20, Rerolls(1))), "lowest")
@@ -158,7 +158,7 @@ def test_what_is_of_little_use_is_left_however_light() -> None:
 
 
 def test_who_can_do_nothing_is_asked_nothing() -> None:
-    """This is a player who is not on turn and has nothing to use.
+    """The player is not on turn and has nothing to use.
 
     In a phase of an earlier version, where players could give orders, the computer player waits instead.
     """

@@ -21,7 +21,7 @@ def test_transfigured_everything_stays_but_the_card() -> None:
 
 
 def test_the_dead_come_back_with_nothing_but_health() -> None:
-    """R-158: it is exactly the one who died there, although another has been discarded since."""
+    """R-158: the same Character returns, although another one has been discarded since."""
 
     def died(table: Table) -> None:
         table.walkers[1] = buried(table.walkers[1])

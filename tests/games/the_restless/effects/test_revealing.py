@@ -24,7 +24,7 @@ def test_a_revealed_treasure_that_is_a_sin_binds() -> None:
 
 
 def test_drops_revealed_early_wait_with_the_target() -> None:
-    """R-88, R-131: they are on the ground when it is defeated; no more are drawn, and nobody is asked who draws."""
+    """R-88, R-131: the drops are on the ground once the target is defeated; no more are drawn, so nobody is asked."""
     seer = charm(On("battle_start", Reveal("drops", by="holder")))
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: [seer]}, dice=rolls, alter=on_top("loot", "ring", "pebble"))
@@ -54,6 +54,6 @@ def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
 
 
 def test_a_card_that_lies_open_is_not_offered_again() -> None:
-    """R-85: this holds for Encounters of the row and for the top of a deck."""
+    """R-85: a revealed Encounter of the row or top card of a deck is not offered."""
     scene = did(Reveal("row") >> Reveal("top_loot") >> Reveal("anywhere"), alter=on_top("loot", "ring"))
     assert scene.choices() == ["rest", "god", "next_realm", "top_treasure"]

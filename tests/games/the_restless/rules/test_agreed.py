@@ -60,6 +60,6 @@ def test_each_realm_has_as_many_more_encounters_as_agreed(road: int) -> None:
 
 
 def test_a_match_without_rests_on_the_longest_road_comes_to_its_end() -> None:
-    """R-186: it is won or lost like any other."""
+    """R-186: such a match is won or lost like any other."""
     setup = Setup(THE_RESTLESS, 2, {"nights": "0", "road": "8", "extra": "seat2"})
     assert [*states(setup)][-1].table.ending

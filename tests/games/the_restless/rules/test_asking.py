@@ -168,7 +168,7 @@ def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], ask
 
 @pytest.mark.parametrize(("rules", "health"), [(2, 60), (3, 58)])
 def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health: int) -> None:
-    """R-120: it cannot be skipped. Wenzel can give his club away as his turn starts."""
+    """R-120: an attack cannot be skipped. Wenzel can give his club away as his turn starts."""
 
     def wenzel(table: Table) -> None:
         set_(rules=rules)(table)
@@ -180,7 +180,7 @@ def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health
 
 @pytest.mark.parametrize(("alone", "costs"), [(False, 0), (True, 0), (True, 1)])
 def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> None:
-    """R-101: the one with the least Health and the chosen one are the last one alive; a cost makes another option."""
+    """R-101: with one Character alive, "lowest" and "chosen" mean the same; only a cost makes the options differ."""
 
     def last(table: Table) -> None:
         for member in table.walkers[1:] if alone else ():
@@ -212,7 +212,7 @@ def test_nobody_is_asked_who_draws_nothing(rules: int, asked: bool) -> None:
     ],
 )
 def test_the_highest_number_is_kept_where_more_is_better(effect: Effect, shown: int, rules: int, asked: bool) -> None:
-    """R-74: if it is worse, as with Health lost, it can be rerolled."""
+    """R-74: a high roll can be rerolled if high is bad, as with lost Health."""
 
     def hurt(table: Table) -> None:
         table.rerolls, table.rules = 2, rules

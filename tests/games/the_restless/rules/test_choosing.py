@@ -16,7 +16,7 @@ from tests.games.the_restless.made import charm, stone
 
 
 def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> None:
-    """R-101: the Counter is the party's, whoever is chosen."""
+    """R-101: the Counter is the party's, regardless of the choice."""
     met = stone(Heal("chosen", 2) >> Rerolls(1) >> LoseHealth("chosen", 1))
     scene = given(met).say("on")
     words = "Restore 2 Health to a Character you choose. That Character loses 1 Health."
@@ -49,7 +49,7 @@ def test_which_target_says_what_for() -> None:
 
 
 def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
-    """R-101: this is next to its button, for the player who chooses."""
+    """R-101: the player who chooses sees the cost and the effect next to each button."""
     ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     asked = given(stone(Choose(ways))).say("on").match.asked(0)
     assert asked is not None

@@ -112,7 +112,7 @@ def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves
 
 
 def test_the_lead_decides_alone_once_nobody_objects() -> None:
-    """R-210: then the Lead alone moves the party on, and the other player has no vote."""
+    """R-210: the Lead alone moves the party on, and the other player has no vote."""
     scene = given("stone", "stone", players=3).say("lead", seat=0)
     scene.say("yes", seat=2).say("yes", seat=1)
     assert "on" not in scene.choices(1)
@@ -162,7 +162,7 @@ def test_every_question_has_a_meaning_of_silence() -> None:
 
 
 def test_what_nobody_takes_lies_on_the_ground() -> None:
-    """R-79: they are drawn without room for them, and left."""
+    """R-79: Items for which nobody has space stay on the ground."""
     scene = given(stone(Draw("loot", 1, "highest")), items={0: ["anvil"]}, alter=on_top("loot", "coat")).say("on")
     assert scene.say("leave").ground() == ["coat"]
 

@@ -69,7 +69,7 @@ def test_a_nothing_is_discarded_or_drawn_again_for_a_counter() -> None:
 
 
 def test_a_sin_among_wares_binds_and_is_replaced() -> None:
-    """RL-27, R-107, R-167, R-168: it binds to the Character who draws the wares, and takes no space."""
+    """RL-27, R-107, R-167, R-168: the Sin binds to the Character who draws the wares, and takes no space."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:1")
     assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-pebble", "prop-crown", "prop-crown"]
@@ -118,7 +118,7 @@ def test_no_reroll_is_offered_once_there_is_nothing_left_to_strike() -> None:
 
 
 def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_else() -> None:
-    """R-72, R-74, R-215: not after a success, or if every number has the same effect; nobody has a Sin to absolve."""
+    """R-72, R-74, R-215: nobody is asked after a success, or if every number has the same effect, as without a Sin."""
     toll = Check("plain", Rerolls(1), Rerolls(-1), 10, "lowest")
     assert did(toll, dice={1: [9]}, alter=set_(rerolls=3)).choices() == ["accept", "reroll"]
     assert did(toll, dice={1: [10]}, alter=set_(rerolls=3)).table.rerolls == 4

@@ -47,7 +47,7 @@ def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tup
 
 
 def test_a_god_is_as_its_edition_had_it() -> None:
-    """R-180: this is the Die Defense and the Health printed on Sallowgate, Hesk and Thornlung."""
+    """R-180: these are the printed Die Defense and Health of Sallowgate, Hesk and Thornlung."""
     wanted = {
         "sallowgate-the-door-of-teeth": {1: (14, 17), 2: (15, 20)},
         "hesk-who-was-the-tide": {1: (12, 50), 2: (13, 53)},
@@ -72,7 +72,7 @@ def test_a_god_is_as_its_edition_had_it() -> None:
     ],
 )
 def test_a_character_is_as_their_edition_had_them(key: str, rules: int, unarmed: int, carries: tuple[int, int]) -> None:
-    """R-65, R-44: this is the Unarmed Attack Power, Inventory Size and Max Weight."""
+    """R-65, R-44: editions differ in Unarmed Attack Power, Inventory Size and Max Weight."""
     ctx = moment(rules)
     ctx.table.walkers[0].piece = Piece(CARDS[key])
     assert power(replace(ctx, means=("unarmed",)), 0, UNARMED) == unarmed
@@ -110,7 +110,7 @@ def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions()
 
 
 def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
-    """R-207: this includes the Character who pays; if nobody has a Sin, the payer is still asked."""
+    """R-207: the paying Character needs a Sin, too; if nobody has one, the payer is still asked."""
     ways = Way(t("Bleed"), Absolve("chosen"), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     met = stone(Choose(ways))
     for rules, places, offered in ((3, (1, 2), EVERYBODY), (4, (1, 2), ["place:1", "place:2"]), (4, (), EVERYBODY)):

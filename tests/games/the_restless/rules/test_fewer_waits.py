@@ -44,7 +44,7 @@ def test_whoever_comes_first_says_which_of_the_drops_is_kept(pace: str, waiting:
 
 
 def test_which_card_a_character_keeps_is_for_their_player_to_say() -> None:
-    """R-81: this is for cards drawn for themselves."""
+    """R-81: players decide about the cards that they draw for themselves."""
 
     def weak(table: Any) -> None:
         on_top("loot", "ring", "pebble")(table)
@@ -80,7 +80,7 @@ def test_it_is_asked_as_printed_and_in_a_stretch_begun_before(pace: str, rules: 
 
 
 def test_it_is_asked_where_the_next_card_is_known_and_done_where_that_was_said_in_advance() -> None:
-    """R-100, R-196: then it matters, or is wanted."""
+    """R-100, R-196: in these cases, the answer matters, or the player wants it."""
 
     def seen(table: Any) -> None:
         table.row[1].sight = EVERYONE

@@ -181,7 +181,7 @@ def test_another_s_beginning_ends_a_turn() -> None:
 
 
 def test_the_party_may_flee_once_an_attack_is_made() -> None:
-    """R-135, RL-19: this includes the last turn of a round, before the effects at its end."""
+    """R-135, RL-19: they can also flee in the last turn of a round, before the effects at its end."""
     scene = given("swift", items={0: ["bread"]}, dice={1: [9, 20]}, alter=both(without(1, 2, 3), weak(0, 4)))
     scene.say("turn:0")
     assert "flee" not in scene.choices()

@@ -78,7 +78,7 @@ def test_the_first_vote_decides_what_a_card_asks_the_party() -> None:
 
 
 def test_whoever_objects_has_everything_put_to_the_vote() -> None:
-    """R-208: this lasts until they withdraw it; others can object as well."""
+    """R-208: votes continue until the objection is withdrawn; others can object as well."""
     scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)), "beast").say("pace", seat=3)
     scene.say("on", seat=0).say("on", seat=1)
     assert scene.table.rerolls == 0
@@ -246,7 +246,7 @@ def test_one_press_of_one_player_buys() -> None:
 
 
 def test_the_only_turn_there_is_begins_unasked() -> None:
-    """R-214, at any pace: this is the last turn of a round, when nobody can flee or use anything."""
+    """R-214, at any pace: the last turn of a round starts automatically if nobody can flee or use anything."""
     scene = given("ogre", dice={place: [20] for place in (1, 2, 3)}, alter=set_(rerolls=0))
     scene.table.cornered = True
     for place in range(3):

@@ -31,7 +31,7 @@ def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> No
 
 
 def test_who_may_flee_in_mid_turn_takes_the_party_along() -> None:
-    """R-135, R-136: it still takes more than half of all players; the turn is over."""
+    """R-135, R-136: fleeing still takes more than half of all players; the turn is over."""
     scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
     scene.say("flee", seat=0).say("flee", seat=1)
     assert (scene.table.outcome, scene.table.scene) == ("fled", "interval")

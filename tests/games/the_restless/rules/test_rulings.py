@@ -67,7 +67,7 @@ def test_blanks_are_counted_in_the_box_and_never_in_play() -> None:
 
 
 def test_there_is_a_status_for_everybody_and_one_of_a_kind_for_each() -> None:
-    """R-15, RL-4: they are handed out, not drawn; given twice, there is still only one."""
+    """R-15, RL-4: Statuses are handed out, not drawn; a Character who gets one twice still has only one."""
     gifts = Sequence(tuple(Grant(boon, "each") for boon in (*BOONS, *BOONS)))
     for member in did(gifts).table.walkers:
         held = [piece.card for piece in member.statuses]
@@ -159,7 +159,7 @@ def test_a_traitor_god_is_a_target_and_no_encounter() -> None:
 
 
 def test_a_closed_table_is_no_ending() -> None:
-    """R-192: it is neither won nor lost nor annihilated; no more answers are possible."""
+    """R-192: a closed match is neither won nor lost nor annihilated, and accepts no more answers."""
     match = given("ogre").match
     match.note(0, ("close",), [])
     assert match.table.ending == ""

@@ -135,7 +135,7 @@ def test_a_horde_at_half_health_strikes_less() -> None:
 
 
 def test_a_gorging_target_mends_by_what_it_takes() -> None:
-    """R-31: it takes 2 Health, and heals 2 of its lost Health."""
+    """R-31: a gorging target takes 2 Health, and heals itself by 2."""
     scene = given("gorging", dice={1: [20], 2: [1]}).say("turn:0", UNARMED)
     assert scene.foe.health == 4
     assert scene.say("turn:1", UNARMED).foe.health == 6

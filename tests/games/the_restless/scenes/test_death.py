@@ -58,7 +58,7 @@ def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
 
 
 def test_what_is_in_no_order_pays_last() -> None:
-    """R-217: this is an Item received after the order was set."""
+    """R-217: an Item received after the player set the order pays last."""
     coat, another = Piece(prop("coat"), armor=3, pays=1), Piece(prop("coat"), armor=1)
     one = PartyMember(armor=1, items=[another, coat], pays=2)
     assert sources(one) == [coat, one, another]

@@ -27,7 +27,7 @@ def test_drops_of_what_was_defeated_before_are_still_collected() -> None:
 
 
 def test_after_fleeing_no_rest_until_a_fight_is_won_or_there_is_none() -> None:
-    """R-142, R-161: not in this Interval, but after the stone."""
+    """R-142, R-161: a party that fled gets no Rest in this Interval, but it does after the stone."""
     scene = given("ogre", "stone", dice=AWAY).say("flee")
     assert not any(token.startswith("rest") for token in scene.choices())
     scene.say("on")
@@ -74,7 +74,7 @@ def test_silence_is_no_wish_to_flee() -> None:
 
 
 def test_the_lead_alone_cannot_make_the_party_flee() -> None:
-    """R-210, R-211: this holds even if the Lead decides everything else."""
+    """R-210, R-211: fleeing takes a vote even if the Lead decides everything else."""
     scene = given("ogre", players=2, dice=AWAY, lead="lead").say("flee", seat=0)
     assert scene.table.foes
     scene.say("flee", seat=1)

@@ -135,7 +135,7 @@ def test_several_rests_may_be_played_in_one_place() -> None:
 
 
 def test_from_a_rest_s_fight_nobody_flees_and_it_is_no_encounter() -> None:
-    """R-62, R-166, RL-10: it comes before the text, and does not count as an Encounter."""
+    """R-62, R-166, RL-10: the fight comes before the text, and does not count as an Encounter."""
     horror = [Zone([prop("guest")])]
     scene = given("stone", alter=set_(rests=horror), dice={1: [20]}).say("rest:0")
     assert "flee" not in scene.choices()
@@ -210,7 +210,7 @@ def test_the_god_s_death_is_victory_for_all() -> None:
 
 
 def test_only_all_together_can_refuse() -> None:
-    """R-178, R-191, R-211: this is a separate ending, and not a victory."""
+    """R-178, R-191, R-211: refusing is a separate ending, and not a victory."""
     scene = given(alter=last, players=2).say("none", seat=0).say("none", seat=1).say("refuse", seat=0)
     assert not scene.match.over
     scene.say("refuse", seat=1)
@@ -255,7 +255,7 @@ def silence(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> None:
-    """R-211, R-212, RL-35: this is what a deadline can do for an absent player."""
+    """R-211, R-212, RL-35: a deadline can do the former for an absent player, but never the latter."""
     assert silence(given("stone")) == ("on",)
     scene = given("ogre", players=2, dice={1: [1]}, alter=set_(rerolls=1))
     assert silence(scene) == ("turn:0",)

@@ -116,7 +116,7 @@ def test_a_group_blessing_ends_with_its_last_payer() -> None:
 
 
 def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
-    """RT-22, RT-23, RT-31: also in their own turn; with the last Counter, it is set aside."""
+    """RT-22, RT-23, RT-31: players can do so in their own turn, too; with the last Counter, the card is set aside."""
 
     def poured(table: Table) -> None:
         table.pools = [Piece(prop("cup"), 1)]

@@ -106,7 +106,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 
 
 def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
-    """This is more than what fits in a menu, and more than the harmful half."""
+    """The text has more lines than fit in a menu, and more than the harmful half."""
     for card in CARDS.values():
         assert READ(whole(card)) == (" ".join(map(READ, lines(card))) or "No text.")
     assert READ(whole(CARDS["kindling-hatchet"])).endswith(
