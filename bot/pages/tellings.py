@@ -27,8 +27,8 @@ class TableTelling:
     """The words for a table, for a user who already knows some of it.
 
     Attributes:
-        tell: Returns the parts.
-        localizer: Translates them.
+        tell: Returns the sections that describe the table.
+        localizer: Translates the sections.
         table_id: The table, or 0 if the button for everything is not offered.
         known: The facts that the user knows.
     """

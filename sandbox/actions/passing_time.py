@@ -7,7 +7,7 @@ from sandbox.world.event_bus import Event
 from sandbox.world.world import World
 
 HOUR, DAY = 3600, 86_400
-"""Number of seconds."""
+"""Seconds in an hour and in a day."""
 
 
 def advance(world: World, seconds: float) -> None:

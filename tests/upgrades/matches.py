@@ -26,7 +26,7 @@ AT_ONCE = 25
 
 
 def seen(live_table: LiveTable) -> Iterator[str]:
-    """Yield the views of a table, public and of each seat, in their languages, and the questions."""
+    """Yield the public view of a table and that of each seat, each in its language, and the questions."""
     row, match = live_table.row, live_table.match
     yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(live_table.terms)} paused: {live_table.paused}"
     for chair in row.seats:

@@ -73,7 +73,7 @@ class Sighting:
 
     @property
     def told(self) -> list[str]:
-        """The log lines in it."""
+        """The log lines in the message."""
         lines = self.message.text.splitlines()
         told = [EMOJI.sub("", line.removeprefix("> ")) for line in lines if line.startswith("> ")]
         return [called_now(unescaped(line), self.renamed) for line in told]

@@ -7,7 +7,7 @@ from tests.games.genshin_tarot.given import READ, given
 
 
 def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
-    """G-37, G-41, GR-31, G-91: 3 different enemies are as many as there are, and nobody is asked needlessly."""
+    """G-37, G-41, GR-31, G-91: "3 different enemies" takes fewer if there are fewer, without a needless question."""
     party = "yoimiya aether jean amber"
     scene = given("firework-flare-up+", "hilichurl-gang", party=party).play("firework-flare-up+")
     assert scene.left("hilichurl-gang") == 5

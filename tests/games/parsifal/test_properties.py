@@ -1,4 +1,4 @@
-"""Properties of every moment of every match, whatever is played."""
+"""Properties that hold in every state of any match."""
 
 from __future__ import annotations
 
