@@ -33,7 +33,7 @@ class EntrantRow(NamedTuple):
 
     @property
     def is_in(self) -> bool:
-        """Whether they are still in."""
+        """Whether the entrant is still in the event."""
         return self.state == IN
 
 

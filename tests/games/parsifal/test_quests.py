@@ -66,7 +66,7 @@ WON = {
 
 @pytest.mark.parametrize("name", WON)
 def test_every_name_can_win(name: str) -> None:
-    """P-46, P-51: with all of its quests, and not while any of them is open."""
+    """P-46, P-51: a character wins only with all of its quests fulfilled."""
     area, limbo = WON[name]
     board = laid((area,), "", limbo)
     assert {each.name for each in quests.victors(board)} == {name}

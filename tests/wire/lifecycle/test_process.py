@@ -43,7 +43,7 @@ async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandb
     assert "stopping" in said
     assert "Traceback" not in said
     assert "Table 1 is open" in (await opening).text
-    store = await Store.open(data / "querent.sqlite", "a test", 0)  # nobody has the data, even in the year 1970
+    store = await Store.open(data / "querent.sqlite", "a test", 0)  # no process holds the data, even at time 0
     try:
         assert (await store.matches.row(1)).state == "lobby"
     finally:
@@ -95,7 +95,7 @@ def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_started_while_discord_is_out_of_reach_it_waits(
     sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a machine whose network starts later than the bot."""
+    """The network of the machine can start later than the bot."""
     keep_address(monkeypatch, "http://127.0.0.1:1")
     waited: list[float] = []
 
